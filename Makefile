@@ -1,0 +1,124 @@
+# Every target sets up what it needs, does nothing twice, and says little when all is well.
+# `make help` lists them.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+STAMPS := .cache/stamps
+BUNDLE := rummy_widget/static/widget.js
+SITE := .cache/lite/site
+PLAY_ARGS ?=
+PYTEST_ARGS ?=
+
+JS_SOURCES := $(shell find js/src -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs js/*.js js/*.ts)
+PY_SOURCES := $(shell find rummy_widget -name '*.py' -o -name '*.ftl' -o -name '*.json' 2>/dev/null)
+NOTEBOOKS := $(wildcard notebooks/*.ipynb)
+QUIET_PIP := --quiet --disable-pip-version-check --no-input
+
+# $(call quietly,LOG NAME,COMMAND): show the output only of what fails
+quietly = mkdir -p .cache/logs && { $(2); } >.cache/logs/$(1).log 2>&1 || { cat .cache/logs/$(1).log; exit 1; }
+
+.PHONY: help
+help:  ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */\1\t/' | \
+	  awk -F '\t' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+
+.PHONY: play
+play: $(STAMPS)/play  ## play in JupyterLab; PLAY_ARGS="--no-browser --port 8899" go to JupyterLab
+	@exec $(BIN)/rummy play $(PLAY_ARGS)
+
+.PHONY: test
+test: lint types layers js $(STAMPS)/chromium $(STAMPS)/lite  ## every check; sets up all that they need
+	@$(BIN)/python -m pytest -q $(PYTEST_ARGS)
+
+# --- single checks --------------------------------------------------------------------------------
+
+.PHONY: lint types layers unit js table lab notebooks lite-test packaging
+lint: $(STAMPS)/dev  ## ruff: style and format
+	@$(call quietly,lint,$(BIN)/ruff check . && $(BIN)/ruff format --check .)
+
+types: $(STAMPS)/dev  ## mypy --strict
+	@$(call quietly,types,$(BIN)/mypy)
+
+layers: $(STAMPS)/dev  ## import-linter: who may import whom
+	@$(call quietly,layers,$(BIN)/lint-imports --cache-dir .cache/import_linter)
+
+js: $(STAMPS)/js $(BUNDLE)  ## the front end's own checks: types, lint, unit tests
+	@$(call quietly,js,cd js && npm run --silent check)
+
+unit: $(STAMPS)/dev  ## Python tests that need no browser
+	@$(BIN)/python -m pytest -q tests --ignore tests/lab --ignore tests/lite --ignore tests/table \
+	  --ignore tests/packaging $(PYTEST_ARGS)
+
+table: $(STAMPS)/dev $(STAMPS)/chromium  ## the table in Chromium, without Jupyter
+	@$(BIN)/python -m pytest -q tests/table $(PYTEST_ARGS)
+
+lab: $(STAMPS)/dev $(STAMPS)/chromium  ## the table in a real JupyterLab, in Chromium
+	@$(BIN)/python -m pytest -q tests/lab $(PYTEST_ARGS)
+
+notebooks: $(STAMPS)/dev  ## every notebook, run from top to bottom
+	@$(BIN)/python -m pytest -q notebooks $(PYTEST_ARGS)
+
+lite-test: $(STAMPS)/dev $(STAMPS)/chromium $(STAMPS)/lite  ## the table in the browser kernel, offline
+	@$(BIN)/python -m pytest -q tests/lite $(PYTEST_ARGS)
+
+packaging: $(STAMPS)/dev $(STAMPS)/js  ## what a wheel holds, and that it installs alone
+	@$(BIN)/python -m pytest -q tests/packaging $(PYTEST_ARGS)
+
+.PHONY: lite bundle format screenshots clean
+lite: $(STAMPS)/lite  ## build the JupyterLite site in .cache/lite/site
+	@echo "$(SITE)"
+
+bundle: $(BUNDLE)  ## build the front end
+
+format: $(STAMPS)/dev  ## format the Python files
+	@$(BIN)/ruff check --fix --quiet . || true
+	@$(BIN)/ruff format --quiet .
+
+screenshots: $(STAMPS)/dev $(STAMPS)/chromium  ## take the README's picture anew
+	@$(BIN)/python -m tools.screenshots
+
+clean:  ## remove all that was built, the environments included
+	@rm -rf .cache $(VENV) rummy_widget/static dist build js/node_modules
+
+# --- set-up ---------------------------------------------------------------------------------------
+
+$(STAMPS):
+	@mkdir -p $@
+
+$(BIN)/python:
+	@python=$$(tools/find_python.sh); echo "Setting up $(VENV) …"; "$$python" -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(STAMPS)/js: js/package.json js/package-lock.json | $(STAMPS)
+	@tools/check_node.sh
+	@$(call quietly,npm,cd js && npm ci --no-audit --no-fund)
+	@touch $@
+
+$(BUNDLE): $(STAMPS)/js $(JS_SOURCES)
+	@tools/check_node.sh
+	@$(call quietly,bundle,cd js && npm run --silent build)
+	@touch $(BUNDLE)
+
+# Playing needs less than testing: the package and JupyterLab.
+$(STAMPS)/play: pyproject.toml hatch_build.py | $(BUNDLE) $(BIN)/python $(STAMPS)
+	@if [ ! -e $(STAMPS)/dev ] || [ pyproject.toml -nt $(STAMPS)/dev ]; then \
+	  echo "Installing JupyterLab and the table …"; \
+	  $(call quietly,pip,$(BIN)/python -m pip install $(QUIET_PIP) -e '.[lab]'); fi
+	@touch $@
+
+$(STAMPS)/dev: pyproject.toml hatch_build.py | $(BUNDLE) $(BIN)/python $(STAMPS)
+	@echo "Installing the test tools …"
+	@$(call quietly,pip-dev,$(BIN)/python -m pip install $(QUIET_PIP) -e '.[dev]')
+	@touch $@
+
+$(STAMPS)/chromium: tools/chromium.py | $(BIN)/python $(STAMPS)
+	@$(call quietly,chromium,$(BIN)/python tools/chromium.py) && touch $@
+
+$(STAMPS)/lite: tools/build_lite.py pyproject.toml $(BUNDLE) $(PY_SOURCES) $(NOTEBOOKS) | $(BIN)/python $(STAMPS)
+	@echo "Building the JupyterLite site …"
+	@$(call quietly,lite,$(BIN)/python tools/build_lite.py)
+	@touch $@
