@@ -1,0 +1,14 @@
+"""The rules of a game as data: one frozen record with every parameter, and the presets."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_widget.rules.presets import VALUES
+from rummy_widget.rules.record import Rules
+from rummy_widget.rules.values import BySeats
+
+__all__ = ["PRESETS", "BySeats", "Rules"]
+
+PRESETS: Final[tuple[str, ...]] = tuple(name for name in VALUES if not Rules.preset(name).not_yet())
+"""Names of the presets that can be played."""
