@@ -14,7 +14,7 @@ SITE := .cache/lite/site
 PLAY_ARGS ?=
 PYTEST_ARGS ?=
 
-JS_SOURCES := $(shell find js/src -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs js/*.js js/*.ts)
+JS_SOURCES := $(shell find js/src js/css rummy_widget/locales/en -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs)
 PY_SOURCES := $(shell find rummy_widget -name '*.py' -o -name '*.ftl' -o -name '*.json' 2>/dev/null)
 NOTEBOOKS := $(wildcard notebooks/*.ipynb)
 QUIET_PIP := --quiet --disable-pip-version-check --no-input
@@ -48,7 +48,7 @@ layers: $(STAMPS)/dev  ## import-linter: who may import whom
 	@$(call quietly,layers,$(BIN)/lint-imports --cache-dir .cache/import_linter)
 
 js: $(STAMPS)/js $(BUNDLE)  ## the front end's own checks: types, lint, unit tests
-	@$(call quietly,js,cd js && npm run --silent check)
+	@$(call quietly,js,cd js && npm run --silent check && npm test --silent)
 
 unit: $(STAMPS)/dev  ## Python tests that need no browser
 	@$(BIN)/python -m pytest -q tests --ignore tests/lab --ignore tests/lite --ignore tests/table \

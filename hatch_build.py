@@ -10,8 +10,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-BUNDLE = ("rummy_widget/static/widget.js", "rummy_widget/static/widget.css")
-INPUTS = ("package.json", "package-lock.json", "tsconfig.json")
+BUNDLE = ("widget.js", "widget.css", "faces.json")
 
 
 class BundleHook(BuildHookInterface[Any]):
@@ -26,7 +25,7 @@ class BundleHook(BuildHookInterface[Any]):
             If there is no bundle and no npm to make one with.
         """
         root = Path(self.root)
-        outputs = [root / name for name in BUNDLE]
+        outputs = [root / "rummy_widget" / "static" / name for name in BUNDLE]
         if os.environ.get("SKIP_JS_BUILD") != "1":
             self._bundle(root / "js", outputs)
         missing = [path.name for path in outputs if not path.exists()]
@@ -53,7 +52,9 @@ class BundleHook(BuildHookInterface[Any]):
 
     @staticmethod
     def _stale(js: Path, outputs: list[Path]) -> bool:
-        sources = [path for path in (js / "src").rglob("*") if path.is_file()]
-        sources += [js / name for name in INPUTS if (js / name).exists()]
-        newest = max((path.stat().st_mtime for path in sources), default=0.0)
+        # the English words are part of the bundle
+        folders = (js / "src", js / "css", js.parent / "rummy_widget" / "locales" / "en")
+        sources = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+        sources += [js / name for name in ("build.mjs", "package.json", "package-lock.json", "tsconfig.json")]
+        newest = max(path.stat().st_mtime for path in sources)
         return newest > min(path.stat().st_mtime for path in outputs)

@@ -1,8 +1,9 @@
 """Find a Chromium for the browser tests, or put one there.
 
-``python tools/chromium.py`` prints the path of a browser, and installs Debian's where there is none: with apt as
-root or through a sudo that asks for no password, else by unpacking Debian's packages under ``.cache/chromium``,
-which needs no rights at all. Only the standard library is used: it runs before anything is installed.
+``python tools/chromium.py`` prints the path of a browser, and installs Debian's where there is none: with
+apt as root or through a sudo that asks for no password, else by unpacking Debian's packages under
+``.cache/chromium``, which needs no rights at all. Only the standard library is used: it runs before
+anything is installed.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ HELP = "Chromium is needed for the browser tests: install it, or set RUMMY_CHROM
 WRAPPER = """#!/bin/sh
 # Debian's Chromium, unpacked; its libraries lie beside it.
 root={root}
-export LD_LIBRARY_PATH="$root/usr/lib/{triplet}:$root/usr/lib/{triplet}/nss:$root/lib/{triplet}:$root/usr/lib${{LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}}"
+export LD_LIBRARY_PATH={libraries}${{LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}}
 export FONTCONFIG_FILE="$root/fonts.conf"
 export XDG_DATA_DIRS="$root/usr/share:${{XDG_DATA_DIRS:-/usr/local/share:/usr/share}}"
 exec "$root/usr/lib/chromium/chromium" --no-sandbox "$@"
@@ -99,7 +100,10 @@ def install() -> str:
 def _root_prefix() -> list[str] | None:
     if os.geteuid() == 0:
         return []
-    if shutil.which("sudo") and subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False).returncode == 0:
+    if (
+        shutil.which("sudo")
+        and subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False).returncode == 0
+    ):
         return ["sudo", "-n"]
     return None
 
@@ -120,21 +124,29 @@ def _unpack() -> None:
         "-oAPT::Sandbox::User=",
     ]
     _run(["apt-get", *options, "update"])
-    planned = _run(["apt-get", *options, "install", "-y", "--no-install-recommends", "--print-uris", *PACKAGES])
+    planned = _run(
+        ["apt-get", *options, "install", "-y", "--no-install-recommends", "--print-uris", *PACKAGES]
+    )
     # lines such as 'https://…/libfoo_1.0_amd64.deb' libfoo_1.0_amd64.deb 1234 SHA256:…
     wanted = re.findall(r"^'[^']+' (\S+\.deb) ", planned, re.MULTILINE)
     names = ["=".join(name.rsplit("_", 1)[0].split("_", 1)).replace("%3a", ":") for name in wanted]
     if not names:
         raise RuntimeError(HELP)
-    subprocess.run(["apt-get", *options, "download", *names], cwd=archives, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(
+        ["apt-get", *options, "download", *names], cwd=archives, check=True, stdout=subprocess.DEVNULL
+    )
     for package in sorted(archives.glob("*.deb")):
         _run(["dpkg-deb", "-x", str(package), str(root)])
-    shutil.rmtree(archives)
-    triplet = _run(["dpkg-architecture", "-qDEB_HOST_MULTIARCH"]) if shutil.which("dpkg-architecture") else ""
-    triplet = triplet.strip() or next(p.name for p in (root / "usr" / "lib").glob("*-linux-gnu*"))
+    for rest in (archives, lists, LOCAL / "pkgcache.bin", LOCAL / "srcpkgcache.bin"):
+        shutil.rmtree(rest) if rest.is_dir() else rest.unlink(missing_ok=True)
+    # pulseaudio's own libraries lie one folder deeper than the linker looks.
+    found = [*root.glob("**/*-linux-gnu*/*.so*"), *root.glob("**/*-linux-gnu*/pulseaudio/*.so*")]
+    libraries = sorted({str(path.parent) for path in found})
     (root / "fonts.conf").write_text(FONTS.format(root=root))
     wrapper = LOCAL / "bin" / "chromium"
-    wrapper.write_text(WRAPPER.format(root=shlex.quote(str(root)), triplet=triplet))
+    wrapper.write_text(
+        WRAPPER.format(root=shlex.quote(str(root)), libraries=shlex.quote(":".join(libraries)))
+    )
     wrapper.chmod(0o755)
 
 

@@ -1,0 +1,27 @@
+"""What every test may use: the browser, found in one place, with no network but the loopback."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tools import chromium
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Start the system's Chromium, in which no name but the loopback's resolves."""
+    flags = [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--no-first-run",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    ]
+    return {**browser_type_launch_args, "executable_path": chromium.need(), "args": flags}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Give every page the same size, and no animation to wait for."""
+    return {**browser_context_args, "viewport": {"width": 1280, "height": 900}, "reduced_motion": "reduce"}

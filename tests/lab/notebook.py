@@ -1,0 +1,110 @@
+"""One notebook, open in a real JupyterLab: run it, ask its kernel, save it."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from playwright.sync_api import Page, Request, Route
+
+from tests.lab.server import Lab
+
+IDLE = "() => window.jupyterapp?.shell?.currentWidget?.sessionContext?.session?.kernel?.status === 'idle'"
+EXECUTE = """async (code) => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const future = kernel.requestExecute({ code, store_history: false, stop_on_error: false });
+  let out = "", error = null;
+  future.onIOPub = ({ header, content }) => {
+    if (header.msg_type === "stream" && content.name === "stdout") out += content.text;
+    if (header.msg_type === "error") error = content.traceback.join("\\n");
+  };
+  await future.done;
+  return { out, error };
+}"""
+COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class KernelError(Exception):
+    """Code that a test sent to the kernel raised; the message is its traceback."""
+
+
+@dataclass
+class Notebook:
+    """A page with one notebook in front; `outside` collects whatever it asked of other machines."""
+
+    page: Page
+    lab: Lab
+    name: str
+    outside: list[str] = field(default_factory=list)
+    console: list[str] = field(default_factory=list)
+
+    @property
+    def path(self) -> Path:
+        """The notebook's file."""
+        return self.lab.root / self.name
+
+    def open(self) -> None:
+        """Load JupyterLab with this notebook and wait for its kernel."""
+        stem = self.path.stem
+        self.page.goto(f"{self.lab.base}/lab/workspaces/{stem}/tree/{self.name}?token={self.lab.token}")
+        self.page.wait_for_function(IDLE, timeout=120_000)
+
+    def command(self, name: str) -> None:
+        """Run a command of JupyterLab's, as its menus do."""
+        self.page.evaluate("async (name) => { await window.jupyterapp.commands.execute(name); }", name)
+
+    def run_all(self) -> None:
+        """Run every cell and wait until the kernel has answered the last."""
+        self.command("notebook:run-all-cells")
+
+    def execute(self, code: str) -> str:
+        """Run `code` in the notebook's kernel, beside its cells, and give what it printed.
+
+        Whatever the page sent before has been handled by then: the kernel takes one thing after the other.
+        """
+        answer = self.page.evaluate(EXECUTE, code)
+        if answer["error"] is not None:
+            raise KernelError(COLOURS.sub("", answer["error"]))
+        return str(answer["out"])
+
+    def value(self, expression: str) -> Any:
+        """Give the value of a Python expression in the kernel, brought over as JSON."""
+        return json.loads(self.execute(f"import json as _json; print(_json.dumps({expression}))"))
+
+    def saved(self) -> dict[str, Any]:
+        """Save the notebook through JupyterLab, and read the file."""
+        self.command("docmanager:save")
+        content: dict[str, Any] = json.loads(self.path.read_text(encoding="utf-8"))
+        return content
+
+    def cell_sources(self) -> list[str]:
+        """Give the text of every cell as JupyterLab holds it now."""
+        script = """() => Array.from(window.jupyterapp.shell.currentWidget.content.widgets,
+                                     (cell) => cell.model.type + ": " + cell.model.sharedModel.source)"""
+        sources: list[str] = self.page.evaluate(script)
+        return sources
+
+
+def new_notebook(page: Page, lab: Lab, name: str, cells: list[str] | Path) -> Notebook:
+    """Put a notebook into the server's folder and open it on `page`, with every other machine out of reach."""
+    notebook = Notebook(page, lab, f"{name}.ipynb")
+    if isinstance(cells, Path):
+        notebook.path.write_bytes(cells.read_bytes())
+    else:
+        made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+        made.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        nbformat.write(made, notebook.path)
+
+    def refuse(route: Route, request: Request) -> None:
+        notebook.outside.append(request.url)
+        route.abort()
+
+    page.route(lambda url: not url.startswith(lab.base) and not url.startswith(("data:", "blob:")), refuse)
+    page.on("console", lambda message: notebook.console.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: notebook.console.append(f"pageerror: {error}"))
+    notebook.open()
+    return notebook
