@@ -1,0 +1,159 @@
+"""Hot functions on 52-bit hand masks: points, runs, sets, the exact best partition.
+
+Bit ``c`` of a mask is the card ``c = rank * 4 + suit`` (rank 0 = ace … 12 = king; suits S H D C), so the
+four cards of a rank are one nibble and the next card of a suit is four bits up.  Functions only, ints and
+lists only: this module knows no rules beyond the three ace modes, and nothing here imports anything.
+
+Runs that use the ace high are found on *extended* masks of 56 bits, where ranks 1 … 13 stand for 2 … king
+and the ace once more above the king; :func:`widen` puts every ace at both of its places.
+"""
+
+from typing import Final
+
+ALL: Final = (1 << 52) - 1
+ACES: Final = 0xF
+KINGS: Final = 0xF << 48
+EXT: Final = (1 << 56) - 1
+LOWEST_SUIT: Final = 0x1111111111111
+PAIRS: Final = 0x3333333333333
+ODD: Final = 0x5555555555555
+THIRD: Final = 0x6666666666666
+TOP: Final = 0x8888888888888
+CHUNK: Final = 0x1FFF
+
+BIT: Final = [1 << c for c in range(52)]
+RANK: Final = [15 << (c & ~3) for c in range(52)]
+SUIT: Final = [LOWEST_SUIT << s for s in range(4)]
+# run starts whose three cards hold card c
+START: Final = [1 << c | (1 << c) >> 4 | (1 << c) >> 8 for c in range(52)]
+
+
+def point_table(values: list[int], chunk: int) -> list[int]:
+    """Sums of the card values for all 2**13 subsets of cards ``13 * chunk`` … ``13 * chunk + 12``."""
+    table = [0]
+    for value in values[13 * chunk : 13 * chunk + 13]:
+        table += [points + value for points in table]
+    return table
+
+
+_VALUES: Final = [min(c // 4 + 1, 10) for c in range(52)]
+P0: Final = point_table(_VALUES, 0)
+P1: Final = point_table(_VALUES, 1)
+P2: Final = point_table(_VALUES, 2)
+P3: Final = point_table(_VALUES, 3)
+
+
+def points(h: int) -> int:
+    """Points of the cards of `h`: ace 1, 2 … 10 their number, pictures 10."""
+    return P0[h & CHUNK] + P1[h >> 13 & CHUNK] + P2[h >> 26 & CHUNK] + P3[h >> 39]
+
+
+def counts(h: int) -> int:
+    """Number of cards of each rank, one nibble each."""
+    x = h - (h >> 1 & ODD)
+    return (x & PAIRS) + (x >> 2 & PAIRS)
+
+
+def sets_in(h: int) -> int:
+    """Cards of `h` of a rank that is held three or four times."""
+    return (((counts(h) + ODD) & TOP) >> 3) * 15 & h
+
+
+def pairs_in(h: int) -> int:
+    """Cards of `h` of a rank that is held at least twice."""
+    return (((counts(h) + THIRD) & TOP) >> 3) * 15 & h
+
+
+def runs_in(h: int) -> int:
+    """Cards of `h` that lie in three or more consecutive ranks of a suit (works on extended masks too)."""
+    s = h & h >> 4 & h >> 8
+    return s | s << 4 | s << 8
+
+
+def widen(h: int) -> int:
+    """The extended mask of `h`, each ace at both ends."""
+    return h | (h & ACES) << 52
+
+
+def fold(e: int) -> int:
+    """The 52-bit mask of the cards of an extended mask."""
+    return e & ALL | e >> 52
+
+
+def turn_up(h: int) -> int:
+    """The cards one rank above those of `h`, the ace above the king."""
+    return (h << 4 | h >> 48) & ALL
+
+
+def turn_down(h: int) -> int:
+    """The cards one rank below those of `h`, the king below the ace."""
+    return h >> 4 | (h & ACES) << 48
+
+
+def runs_round(h: int) -> int:
+    """Cards of `h` in runs when these may go round the corner (king, ace, two)."""
+    s = h & turn_down(h)
+    s &= turn_down(turn_down(h))
+    up = turn_up(s)
+    return s | up | turn_up(up)
+
+
+def best_sets(h: int, todo: int, chosen: int) -> int:
+    """Which cards to lay in sets so that sets and runs of the rest cover the most points.
+
+    Parameters
+    ----------
+    h : int
+        The hand.
+    todo : int
+        Cards of ranks held three or four times that are still to be decided.
+    chosen : int
+        Cards that were put into sets so far.
+
+    Notes
+    -----
+    Exact: once the sets are chosen, the best cover by runs is every card in a segment of three or more.
+    """
+    if todo == 0:
+        return chosen
+    low = todo & -todo
+    low = low | low >> 1 | low >> 2 | low >> 3
+    column = ((low & LOWEST_SUIT) * 15) & todo
+    todo &= ~column
+    best = best_sets(h, todo, chosen)
+    top = points(best | runs_in(h & ~best))
+    c = best_sets(h, todo, chosen | column)
+    value = points(c | runs_in(h & ~c))
+    if value > top:
+        best = c
+        top = value
+    if column & column >> 1 & column >> 2 & column >> 3 & LOWEST_SUIT:
+        m = column
+        while m:
+            drop = m & -m
+            m &= ~drop
+            c = best_sets(h, todo, chosen | (column & ~drop))
+            value = points(c | runs_in(h & ~c))
+            if value > top:
+                best = c
+                top = value
+    return best
+
+
+def deadwood(h: int) -> int:
+    """Fewest points left of `h` after the best partition into melds, aces low."""
+    s = sets_in(h)
+    r = runs_in(h)
+    if s & r:
+        s = best_sets(h, s, 0)
+        r = runs_in(h & ~s)
+    return points(h & ~(s | r))
+
+
+def completes(h: int, c: int) -> bool:
+    """Whether card `c` makes a meld with cards of `h`, aces low."""
+    x = h & RANK[c]
+    if x & (x - 1):
+        return True
+    x = h | BIT[c]
+    return (x & x >> 4 & x >> 8 & START[c]) != 0

@@ -1,0 +1,299 @@
+"""What is a meld, in which order its cards lie, and which cards may be added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from rummy_widget import kernel
+from rummy_widget.deck import JOKER, JOKER_AS, Cards, cards
+
+if TYPE_CHECKING:
+    from rummy_widget.rules import Rules
+
+Kind = Literal["set", "run"]
+
+
+def face(code: int) -> int:
+    """The card that a code stands for in a meld: itself, or what a named joker is laid as."""
+    return code - JOKER_AS if code >= JOKER_AS else code
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Cards that lie together on the table.
+
+    Attributes
+    ----------
+    codes : tuple of int
+        The cards in table order: a run from its low end up, a set as it was laid.
+    by : int
+        Seat that laid the meld.
+    kind : {"set", "run"}
+    offs : tuple of int
+        For each card of `codes`, the seat that laid it.
+    """
+
+    codes: tuple[int, ...]
+    by: int
+    kind: Kind
+    offs: tuple[int, ...]
+
+    @property
+    def cards(self) -> Cards:
+        """The cards in table order."""
+        return cards(self.codes)
+
+    @property
+    def mask(self) -> int:
+        """Mask of the cards that the meld's codes stand for."""
+        return face_mask(self.codes)
+
+    def __str__(self) -> str:
+        return str(self.cards)
+
+
+def face_mask(codes: Iterable[int]) -> int:
+    """Mask of the cards that `codes` stand for."""
+    mask = 0
+    for code in codes:
+        mask |= 1 << face(code)
+    return mask
+
+
+@lru_cache(maxsize=8192)
+def shape(mask: int, aces: str) -> tuple[Kind, tuple[int, ...]] | None:
+    """Kind and table order of a set of 52-bit cards that is a meld, else None."""
+    size = mask.bit_count()
+    if size < 3:
+        return None
+    low = (mask & -mask).bit_length() - 1
+    if not mask & ~kernel.RANK[low]:
+        return "set", _codes(mask)
+    suit = low & 3
+    if mask & ~kernel.SUIT[suit]:
+        return None
+    for start in _starts(mask, suit, aces):
+        codes = tuple((start + i) % 13 * 4 + suit for i in range(size))
+        if sum(1 << c for c in codes) == mask and _stays_inside(start, size, aces):
+            return "run", codes
+    return None
+
+
+def _starts(mask: int, suit: int, aces: str) -> Iterable[int]:
+    """Ranks at which a run of these cards may begin; the naming with the ace on top comes first."""
+    ranks = [rank for rank in range(13) if mask >> (rank * 4 + suit) & 1]
+    return [1, *ranks] if aces != "low" and len(ranks) == 13 else ranks
+
+
+def _stays_inside(start: int, size: int, aces: str) -> bool:
+    """Whether a run from rank `start` keeps to the ends that the ace mode sets."""
+    if aces == "low":
+        return start + size <= 13
+    return aces == "round_the_corner" or start + size <= 14
+
+
+def _codes(mask: int) -> tuple[int, ...]:
+    """Card codes of a 52-bit mask, ascending."""
+    out = []
+    while mask:
+        bit = mask & -mask
+        out.append(bit.bit_length() - 1)
+        mask ^= bit
+    return tuple(out)
+
+
+def is_meld(codes: Iterable[int], rules: Rules) -> Kind | None:
+    """Whether cards are a set or a run under the rules; None when they are neither.
+
+    Jokers must be named (a code ``JOKER_AS + c``); the meld then needs ``rules.min_naturals`` real cards.
+    """
+    shaped = _arrange(codes, rules)
+    return shaped[0] if shaped else None
+
+
+def _arrange(codes: Iterable[int], rules: Rules) -> tuple[Kind, tuple[int, ...]] | None:
+    """Kind and table order of `codes`, or None when they are no meld."""
+    given = tuple(codes)
+    if JOKER in given:
+        return None
+    by_face = {face(code): code for code in given}
+    if len(by_face) != len(given):
+        return None
+    if any(code >= JOKER_AS for code in given):
+        if sum(code < JOKER_AS for code in given) < rules.min_naturals:
+            return None
+    shaped = shape(face_mask(given), rules.aces)
+    if shaped is None:
+        return None
+    kind, order = shaped
+    return kind, tuple(by_face[c] for c in order)
+
+
+def make_meld(codes: Iterable[int], by: int, rules: Rules) -> Meld:
+    """The meld of `codes`, in table order, laid by seat `by`.
+
+    Raises
+    ------
+    ValueError
+        If the cards are no meld under the rules.
+    """
+    given = tuple(codes)
+    shaped = _arrange(given, rules)
+    if shaped is None:
+        raise ValueError(f"{cards(given)} is neither a set nor a run")
+    kind, order = shaped
+    return Meld(order, by, kind, (by,) * len(order))
+
+
+def extend(meld: Meld, codes: Iterable[int], rules: Rules, by: int | None = None) -> Meld:
+    """The meld with `codes` laid off on it, in table order; the new cards count as laid by seat `by`.
+
+    Parameters
+    ----------
+    by : int, optional
+        Seat that lays the cards off; by default the seat that laid the meld.
+
+    Raises
+    ------
+    ValueError
+        If meld and cards together are no meld, or one of another kind.
+    """
+    added = tuple(codes)
+    shaped = _arrange(meld.codes + added, rules)
+    if shaped is None or shaped[0] != meld.kind:
+        raise ValueError(f"{cards(added)} does not fit {meld}")
+    seat = meld.by if by is None else by
+    if meld.kind == "set":  # a set shows its cards as they came
+        return Meld(meld.codes + added, meld.by, "set", meld.offs + (seat,) * len(added))
+    laid_by = dict(zip(meld.codes, meld.offs, strict=True))
+    order = shaped[1]
+    return Meld(order, meld.by, "run", tuple(laid_by.get(code, seat) for code in order))
+
+
+def fits(meld: Meld, rules: Rules) -> int:
+    """Mask of the single cards that may be laid off on a table meld."""
+    return _fits(face_mask(meld.codes), meld.kind, rules.aces)
+
+
+@lru_cache(maxsize=8192)
+def _fits(mask: int, kind: Kind, aces: str) -> int:
+    if kind == "set":
+        return kernel.RANK[(mask & -mask).bit_length() - 1] & ~mask
+    return run_neighbours(run_places(mask, aces), aces)
+
+
+@lru_cache(maxsize=8192)
+def run_places(mask: int, aces: str) -> int:
+    """Extended mask of the places that a run's cards take (an ace on top of a king: rank 13)."""
+    if aces != "high_or_low" or not mask & kernel.ACES or not mask & kernel.KINGS:
+        return mask
+    return (mask & ~kernel.ACES) | (mask & kernel.ACES) << 52
+
+
+def run_neighbours(places: int, aces: str) -> int:
+    """52-bit mask of the cards next to the places that runs take, without the cards in them."""
+    if aces == "low":
+        return (places << 4 | places >> 4) & kernel.ALL & ~places
+    if aces == "round_the_corner":
+        return (kernel.turn_up(places) | kernel.turn_down(places)) & ~places
+    return kernel.fold((places << 4 | places >> 4) & kernel.EXT) & ~kernel.fold(places)
+
+
+def all_melds(hand: int, rules: Rules) -> list[int]:
+    """Every meld that can be made of the cards of a hand mask, longer ones with all their parts.
+
+    Returns
+    -------
+    list of int
+        Masks, sets first by rank, then runs by suit, first card and length.
+    """
+    return all_melds_in(hand, rules.aces)
+
+
+def all_melds_in(hand: int, aces: str) -> list[int]:
+    """Every meld of a hand mask in an ace mode."""
+    found = []
+    three_up = kernel.sets_in(hand & kernel.ALL)
+    while three_up:
+        column = three_up & kernel.RANK[(three_up & -three_up).bit_length() - 1]
+        three_up ^= column
+        if column.bit_count() == 4:
+            for suit in range(3, -1, -1):
+                found.append(column & ~kernel.SUIT[suit])
+        found.append(column)
+    for suit in range(4):
+        found += _suit_runs(hand & kernel.SUIT[suit], aces)
+    return found
+
+
+@lru_cache(maxsize=8192)
+def _suit_runs(held: int, aces: str) -> tuple[int, ...]:
+    """Every run within the cards of one suit."""
+    if held.bit_count() < 3:
+        return ()
+    suit = ((held & -held).bit_length() - 1) & 3
+    top = {"low": 13, "high_or_low": 14, "round_the_corner": 25}[aces]
+    found: dict[int, None] = {}
+    for start in range(13):
+        run = 0
+        for length in range(1, min(13, top - start) + 1):
+            bit = 1 << ((start + length - 1) % 13 * 4 + suit)
+            if not held & bit:
+                break
+            run |= bit
+            if length >= 3:
+                found[run] = None
+    return tuple(found)
+
+
+def layoffs(hand: int, meld: Meld, rules: Rules) -> list[int]:
+    """Every selection of one or more cards of a hand mask that may be laid off on a meld at once.
+
+    Returns
+    -------
+    list of int
+        Masks, smaller selections first, then by card.
+    """
+    mask = face_mask(meld.codes)
+    held = hand & kernel.ALL & ~mask
+    if meld.kind == "set":
+        fourth = held & _fits(mask, "set", rules.aces)
+        return [fourth] if fourth else []
+    if not held & _fits(mask, "run", rules.aces):
+        return []
+    return list(_run_layoffs(held & kernel.SUIT[face(meld.codes[0]) & 3], mask, rules.aces))
+
+
+@lru_cache(maxsize=8192)
+def _run_layoffs(held: int, mask: int, aces: str) -> tuple[int, ...]:
+    shaped = shape(mask, aces)
+    assert shaped is not None, "a run on the table is a run"
+    order = shaped[1]
+    below = _reach(held, order[0], -1, aces)
+    above = _reach(held, order[-1], 1, aces)
+    found = {low | high for low in below for high in above if not low & high}
+    found.discard(0)
+    return tuple(sorted(found, key=lambda m: (m.bit_count(), _codes(m))))
+
+
+def _reach(held: int, end: int, step: int, aces: str) -> list[int]:
+    """Masks of the 0, 1, 2, … held cards that continue a run from its end card."""
+    suit = end & 3
+    rank = end >> 2
+    if aces == "high_or_low" and rank == 0 and step == 1:
+        return [0]  # the ace on top ends its run
+    masks = [0]
+    while True:
+        rank += step
+        if aces == "low" and not 0 <= rank <= 12:
+            break
+        if aces == "high_or_low" and not 0 <= rank <= 13:
+            break
+        bit = 1 << (rank % 13 * 4 + suit)
+        if not held & bit or masks[-1] & bit:
+            break
+        masks.append(masks[-1] | bit)
+    return masks
