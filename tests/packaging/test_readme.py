@@ -1,0 +1,46 @@
+"""What the README and CONTRIBUTING promise."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = ("README.md", "CONTRIBUTING.md")
+
+
+def test_python_in_the_readme_runs_and_says_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    assert len(blocks) == 1
+    names: dict[str, object] = {}
+    exec(compile(blocks[0], "README.md", "exec"), names)
+    first, second = capsys.readouterr().out.splitlines()
+    assert first.endswith(" 11")  # left: 6D 2S 3H
+    assert second.startswith(("0 ", "1 ", "(0, 1) "))
+    table = names["table"]
+    table.close()  # type: ignore[attr-defined]  # the README's own table
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_target_named_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    named = set(re.findall(r"make ([a-z-]+)(?=[`\s])", "\n".join(re.findall(r"`[^`]*`|^make.*", text, re.M))))
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert named
+    assert [name for name in sorted(named) if not re.search(rf"^{name}:", makefile, re.MULTILINE)] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_linked_is_there(page: str) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", (ROOT / page).read_text(encoding="utf-8"))
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_help_lists_every_target_with_words() -> None:
+    done = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    listed = [line.split()[1] for line in done.stdout.splitlines()]
+    assert {"play", "test", "help", "lint", "types", "layers", "js", "lab", "packaging"} <= set(listed)
