@@ -91,10 +91,11 @@ $(STAMPS):
 	@mkdir -p $@
 
 $(BIN)/python:
-	@python=$$(tools/find_python.sh); echo "Setting up $(VENV) …"; "$$python" -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+	@python=$$(tools/find_python.sh) || exit 1; echo "Setting up $(VENV) …"; "$$python" -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
 
 $(STAMPS)/js: js/package.json js/package-lock.json | $(STAMPS)
 	@tools/check_node.sh
+	@echo "Fetching what the table is built with …"
 	@$(call quietly,npm,cd js && npm ci --no-audit --no-fund)
 	@touch $@
 
@@ -118,7 +119,7 @@ $(STAMPS)/dev: pyproject.toml hatch_build.py | $(BUNDLE) $(BIN)/python $(STAMPS)
 $(STAMPS)/chromium: tools/chromium.py | $(BIN)/python $(STAMPS)
 	@$(call quietly,chromium,$(BIN)/python tools/chromium.py) && touch $@
 
-$(STAMPS)/lite: tools/build_lite.py pyproject.toml $(BUNDLE) $(PY_SOURCES) $(NOTEBOOKS) | $(BIN)/python $(STAMPS)
+$(STAMPS)/lite: tools/build_lite.py pyproject.toml $(BUNDLE) $(PY_SOURCES) $(NOTEBOOKS) | $(STAMPS)/dev
 	@echo "Building the JupyterLite site …"
 	@$(call quietly,lite,$(BIN)/python tools/build_lite.py)
 	@touch $@

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import nbformat
 from playwright.sync_api import Page, Request, Route
 
 from tests.lab.server import Lab
@@ -34,24 +33,21 @@ class KernelError(Exception):
 
 @dataclass
 class Notebook:
-    """A page with one notebook in front; `outside` collects whatever it asked of other machines."""
+    """A page with one notebook in front; `outside` collects whatever it asked of other machines.
+
+    `url` opens it; `path` is its file, where there is one.
+    """
 
     page: Page
-    lab: Lab
-    name: str
+    url: str
+    path: Path
     outside: list[str] = field(default_factory=list)
     console: list[str] = field(default_factory=list)
 
-    @property
-    def path(self) -> Path:
-        """The notebook's file."""
-        return self.lab.root / self.name
-
     def open(self) -> None:
         """Load JupyterLab with this notebook and wait for its kernel."""
-        stem = self.path.stem
-        self.page.goto(f"{self.lab.base}/lab/workspaces/{stem}/tree/{self.name}?token={self.lab.token}")
-        self.page.wait_for_function(IDLE, timeout=120_000)
+        self.page.goto(self.url)
+        self.page.wait_for_function(IDLE, timeout=180_000)
 
     def command(self, name: str) -> None:
         """Run a command of JupyterLab's, as its menus do."""
@@ -90,21 +86,34 @@ class Notebook:
 
 
 def new_notebook(page: Page, lab: Lab, name: str, cells: list[str] | Path) -> Notebook:
-    """Put a notebook into the server's folder and open it on `page`, with every other machine out of reach."""
-    notebook = Notebook(page, lab, f"{name}.ipynb")
+    """Put a notebook into the server's folder and open it on `page`."""
+    path = lab.root / f"{name}.ipynb"
     if isinstance(cells, Path):
-        notebook.path.write_bytes(cells.read_bytes())
+        path.write_bytes(cells.read_bytes())
     else:
-        made = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-        made.metadata["kernelspec"] = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        nbformat.write(made, notebook.path)
+        path.write_text(json.dumps(document(cells)), encoding="utf-8")
+    url = f"{lab.base}/lab/workspaces/{name}/tree/{path.name}?token={lab.token}"
+    return open_notebook_at(page, lab.base, url, path)
+
+
+def open_notebook_at(page: Page, base: str, url: str, path: Path) -> Notebook:
+    """Open a notebook on a page that reaches nothing but `base`."""
+    notebook = Notebook(page, url, path)
 
     def refuse(route: Route, request: Request) -> None:
         notebook.outside.append(request.url)
         route.abort()
 
-    page.route(lambda url: not url.startswith(lab.base) and not url.startswith(("data:", "blob:")), refuse)
+    page.route(lambda asked: not asked.startswith((base, "data:", "blob:")), refuse)
     page.on("console", lambda message: notebook.console.append(f"{message.type}: {message.text}"))
     page.on("pageerror", lambda error: notebook.console.append(f"pageerror: {error}"))
     notebook.open()
     return notebook
+
+
+def document(cells: list[str]) -> dict[str, Any]:
+    """Give a notebook file's content with these code cells, never run."""
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    blank: dict[str, Any] = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": []}
+    made = [{**blank, "id": f"cell-{n}", "source": source} for n, source in enumerate(cells)]
+    return {"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}

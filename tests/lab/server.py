@@ -20,7 +20,7 @@ from typing import Any
 QUIET = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
 SETTINGS: dict[str, dict[str, Any]] = {
     "@jupyterlab/apputils-extension/notification": QUIET,
-    # Off by default. With it on, a saved notebook holds every trait of the table: what the tests want to read.
+    # Off by default. With it on, a saved notebook holds every trait of the table, for tests to read.
     "@jupyter-widgets/jupyterlab-manager/plugin": {"saveState": True},
 }
 READY = 90.0  # seconds; a shared machine may take far longer than the usual three

@@ -1,0 +1,178 @@
+"""The table on the screen: what a person reads there, and the clicks with which they play."""
+
+from __future__ import annotations
+
+import re
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.lab.notebook import Notebook
+
+RANKS = dict(zip("ace 2 3 4 5 6 7 8 9 10 jack queen king".split(), "A23456789TJQK", strict=True))
+SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+CARD = re.compile(rf"\b({'|'.join(RANKS)}) of ({'|'.join(SUITS)})\b", re.IGNORECASE)
+
+# Everything is read at one moment, between two frames.
+READ = """(root) => {
+  const all = (selector) => Array.from(root.querySelectorAll(selector));
+  const text = (id) => root.querySelector(`[data-testid=${id}]`)?.textContent.trim() ?? null;
+  const heap = (id) => {
+    const found = root.querySelector(`[data-testid=${id}]`);
+    return found && { n: Number(found.dataset.n), label: found.getAttribute("aria-label"),
+                      faces: found.querySelectorAll(".rw-card[data-k]").length };
+  };
+  return {
+    hand: all("[data-testid^=hand-card-]").map((card) => card.dataset.card),
+    labels: all("[data-testid^=hand-card-]").map((card) => card.getAttribute("aria-label")),
+    picked: all("[data-testid^=hand-card-][aria-selected=true]").map((card) => card.dataset.card),
+    stock: heap("stock"),
+    pile: heap("pile"),
+    melds: Object.fromEntries(all("[data-testid^=meld-]").map((meld) => [
+      meld.dataset.testid.slice(5),
+      { label: meld.querySelector(".rw-sr").textContent, faces: meld.querySelectorAll(".rw-card[data-k]").length },
+    ])),
+    seats: Object.fromEntries(all("[data-testid^=seat-]").map((seat) => [
+      seat.dataset.testid.slice(5), { cards: Number(seat.dataset.cards), text: seat.textContent },
+    ])),
+    points: text("points"),
+    score: text("score"),
+    say: text("say"),
+    now: text("now"),
+    result: text("result"),
+    match: text("match"),
+  };
+}"""
+
+KERNEL = """(lambda game, seat: {
+    "hand": sorted(map(str, game.state.hands[seat])),
+    "stock": len(game.state.stock),
+    "pile": len(game.state.pile),
+    "top": str(game.state.pile[-1]) if game.state.pile else None,
+    "melds": {f"m{n}": list(map(str, meld.cards)) for n, meld in enumerate(game.state.melds, 1)},
+    "counts": {str(n): len(hand) for n, hand in enumerate(game.state.hands) if n != seat},
+    "score": str(game.scores[seat]),
+    "mine": game.turn == seat,
+    "over": game.hand_over,
+})"""
+
+
+def codes(label: str) -> list[str]:
+    """Give the cards that a label names, in its order, as codes."""
+    return [RANKS[rank.lower()] + SUITS[suit.lower()] for rank, suit in CARD.findall(label)]
+
+
+@dataclass
+class Table:
+    """The table of one notebook, played from seat `seat` of the kernel's variable `name`."""
+
+    notebook: Notebook
+    name: str = "table"
+    seat: int = 0
+
+    @property
+    def page(self) -> Page:
+        """The page it is on."""
+        return self.notebook.page
+
+    @property
+    def root(self) -> Locator:
+        """The table's outermost element."""
+        return self.page.get_by_test_id("rummy-table").first
+
+    def get(self, test_id: str) -> Locator:
+        """Give a part of the table by its test id."""
+        return self.root.get_by_test_id(test_id)
+
+    def read(self) -> dict[str, Any]:
+        """Give all that the screen says now, as a person or a screen reader would take it in."""
+        seen: dict[str, Any] = self.root.evaluate(READ)
+        return seen
+
+    def on_screen(self) -> dict[str, Any]:
+        """Give the screen's words in the form of `in_kernel`."""
+        seen = self.read()
+        over = seen["result"] is not None
+        if over:
+            return {"over": True, "melds": {k: codes(meld["label"]) for k, meld in seen["melds"].items()}}
+        assert [codes(label) for label in seen["labels"]] == [[card] for card in seen["hand"]]
+        assert all(len(codes(meld["label"])) == meld["faces"] for meld in seen["melds"].values())
+        top = codes(seen["pile"]["label"])
+        assert len(top) == seen["pile"]["faces"] <= 1
+        return {
+            "hand": sorted(seen["hand"]),
+            "stock": seen["stock"]["n"],
+            "pile": seen["pile"]["n"],
+            "top": top[0] if top else None,
+            "melds": {name: codes(meld["label"]) for name, meld in seen["melds"].items()},
+            "counts": {name: seat["cards"] for name, seat in seen["seats"].items()},
+            "score": seen["score"],
+            "mine": self.get("btn-draw").count()
+            + self.get("btn-recycle").count()
+            + self.get("btn-discard").count()
+            > 0,
+            "over": False,
+        }
+
+    def in_kernel(self) -> dict[str, Any]:
+        """Give the same facts as the kernel holds them."""
+        known: dict[str, Any] = self.notebook.value(f"{KERNEL}({self.name}.game, {self.seat})")
+        return {"over": True, "melds": known["melds"]} if known["over"] else known
+
+    def check(self, seconds: float = 15.0) -> dict[str, Any]:
+        """Assert that screen and kernel agree, once what is under way has arrived; give what they agree on."""
+        end = time.monotonic() + seconds
+        while True:
+            known, shown = self.in_kernel(), self.on_screen()
+            if known == shown or time.monotonic() > end:
+                assert shown == known
+                return known
+            self.page.wait_for_timeout(50)
+
+    def wait_for_me(self, seconds: float = 60.0) -> dict[str, Any]:
+        """Wait until this seat is on turn or the hand is over, and check the screen against the kernel."""
+        end = time.monotonic() + seconds
+        while not ((now := self.check())["over"] or now["mine"]):
+            assert time.monotonic() < end, "the other seats never came to an end"
+            self.page.wait_for_timeout(50)
+        return now
+
+    def pick(self, cards: list[str]) -> None:
+        """Click cards of the hand, and nothing that is picked already."""
+        for card in cards:
+            self.root.locator(
+                f"[data-testid^=hand-card-][data-card='{card}'][aria-selected=false]"
+            ).first.click()
+        assert sorted(self.read()["picked"]) == sorted(cards)
+
+    def legal(self) -> list[str]:
+        """Give every legal move's text, from the kernel."""
+        moves: list[str] = self.notebook.value(f"[str(move) for move in {self.name}.game.legal_moves()]")
+        return moves
+
+    def play(self, move: str) -> None:
+        """Play a move by clicks alone, and see it done on the screen and in the kernel."""
+        before = self.notebook.value(f"len({self.name}.game.log)")
+        kind, *rest = move.split()
+        if kind in {"draw", "recycle", "decline"}:
+            self.get("stock").click()
+        elif kind == "take":
+            self.get("pile").click()
+        elif kind == "layoff":
+            *cards, meld = rest
+            self.pick(cards)
+            self.get(f"meld-{meld}").click()
+        else:
+            self.pick(rest)
+            self.get(f"btn-{kind}").click()
+        self.wait_for_log(before)
+        self.check()
+
+    def wait_for_log(self, before: int, seconds: float = 15.0) -> None:
+        """Wait until the game's log is longer than `before`."""
+        end = time.monotonic() + seconds
+        while self.notebook.value(f"len({self.name}.game.log)") == before:
+            assert time.monotonic() < end, "the click changed nothing"
+            self.page.wait_for_timeout(20)
