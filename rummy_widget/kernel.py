@@ -29,7 +29,7 @@ START: Final = [1 << c | (1 << c) >> 4 | (1 << c) >> 8 for c in range(52)]
 
 
 def point_table(values: list[int], chunk: int) -> list[int]:
-    """Sums of the card values for all 2**13 subsets of cards ``13 * chunk`` … ``13 * chunk + 12``."""
+    """Sum the card values for all 2**13 subsets of cards ``13 * chunk`` … ``13 * chunk + 12``."""
     table = [0]
     for value in values[13 * chunk : 13 * chunk + 13]:
         table += [points + value for points in table]
@@ -44,54 +44,54 @@ P3: Final = point_table(_VALUES, 3)
 
 
 def points(h: int) -> int:
-    """Points of the cards of `h`: ace 1, 2 … 10 their number, pictures 10."""
+    """Return the points of the cards of `h`: ace 1, 2 … 10 their number, pictures 10."""
     return P0[h & CHUNK] + P1[h >> 13 & CHUNK] + P2[h >> 26 & CHUNK] + P3[h >> 39]
 
 
 def counts(h: int) -> int:
-    """Number of cards of each rank, one nibble each."""
+    """Count the cards of each rank, one nibble each."""
     x = h - (h >> 1 & ODD)
     return (x & PAIRS) + (x >> 2 & PAIRS)
 
 
 def sets_in(h: int) -> int:
-    """Cards of `h` of a rank that is held three or four times."""
+    """Return the cards of `h` of a rank that is held three or four times."""
     return (((counts(h) + ODD) & TOP) >> 3) * 15 & h
 
 
 def pairs_in(h: int) -> int:
-    """Cards of `h` of a rank that is held at least twice."""
+    """Return the cards of `h` of a rank that is held at least twice."""
     return (((counts(h) + THIRD) & TOP) >> 3) * 15 & h
 
 
 def runs_in(h: int) -> int:
-    """Cards of `h` that lie in three or more consecutive ranks of a suit (works on extended masks too)."""
+    """Return the cards of `h` in three or more consecutive ranks of a suit (extended masks too)."""
     s = h & h >> 4 & h >> 8
     return s | s << 4 | s << 8
 
 
 def widen(h: int) -> int:
-    """The extended mask of `h`, each ace at both ends."""
+    """Return the extended mask of `h`, each ace at both ends."""
     return h | (h & ACES) << 52
 
 
 def fold(e: int) -> int:
-    """The 52-bit mask of the cards of an extended mask."""
+    """Return the 52-bit mask of the cards of an extended mask."""
     return e & ALL | e >> 52
 
 
 def turn_up(h: int) -> int:
-    """The cards one rank above those of `h`, the ace above the king."""
+    """Return the cards one rank above those of `h`, the ace above the king."""
     return (h << 4 | h >> 48) & ALL
 
 
 def turn_down(h: int) -> int:
-    """The cards one rank below those of `h`, the king below the ace."""
+    """Return the cards one rank below those of `h`, the king below the ace."""
     return h >> 4 | (h & ACES) << 48
 
 
 def runs_round(h: int) -> int:
-    """Cards of `h` in runs when these may go round the corner (king, ace, two)."""
+    """Return the cards of `h` in runs when these may go round the corner (king, ace, two)."""
     s = h & turn_down(h)
     s &= turn_down(turn_down(h))
     up = turn_up(s)
@@ -99,7 +99,7 @@ def runs_round(h: int) -> int:
 
 
 def best_sets(h: int, todo: int, chosen: int) -> int:
-    """Which cards to lay in sets so that sets and runs of the rest cover the most points.
+    """Return which cards to lay in sets so that sets and runs of the rest cover the most points.
 
     Parameters
     ----------
@@ -141,7 +141,7 @@ def best_sets(h: int, todo: int, chosen: int) -> int:
 
 
 def deadwood(h: int) -> int:
-    """Fewest points left of `h` after the best partition into melds, aces low."""
+    """Return the fewest points left of `h` after the best partition into melds, aces low."""
     s = sets_in(h)
     r = runs_in(h)
     if s & r:
@@ -151,7 +151,7 @@ def deadwood(h: int) -> int:
 
 
 def completes(h: int, c: int) -> bool:
-    """Whether card `c` makes a meld with cards of `h`, aces low."""
+    """Tell whether card `c` makes a meld with cards of `h`, aces low."""
     x = h & RANK[c]
     if x & (x - 1):
         return True

@@ -45,8 +45,8 @@ def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:
     2. fewest cards,
     3. most lay-off places on the table: cards outside the melds that could be laid off singly on them,
     4. fewest melds (a long run is not cut up),
-    5. the melds that come first in canonical order: sets before runs; sets by rank, then by their suits in the
-       order S H D C; runs by suit, then by their first card.
+    5. the melds that come first in canonical order: sets before runs; sets by rank, then by their suits (S H
+       D C); runs by suit, then by their first card.
 
     Parameters
     ----------
@@ -74,13 +74,13 @@ def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:
 
 
 def melded(hand: int, rules: Rules) -> int:
-    """Mask of the cards of a hand that lie in melds of its best partition."""
+    """Return the mask of the cards of a hand that lie in melds of its best partition."""
     split = best_split(hand, rules.aces, ranks_of(rules))
     return hand & ~split.rest
 
 
 def arrange(hand: int, rules: Rules) -> list[int]:
-    """Codes of a hand in the order in which it is shown.
+    """Return the codes of a hand in the order in which it is shown.
 
     The melds of the best partition come first, sets before runs, each in table order; the other cards
     follow by suit S H C D and rank. The order depends on the cards alone, so it is the same after any event.

@@ -40,14 +40,14 @@ class Table:
     laid: int = 0
 
     def with_meld(self, mask: int, aces: str) -> Table:
-        """The table with one more meld."""
+        """Return the table with one more meld."""
         column = kernel.RANK[(mask & -mask).bit_length() - 1]
         if mask & ~column:
             return Table(self.places | run_places(mask, aces), self.open_sets, self.laid | mask)
         return Table(self.places, self.open_sets | (column & ~mask), self.laid | mask)
 
     def with_melds(self, masks: tuple[int, ...], aces: str) -> Table:
-        """The table with more melds."""
+        """Return the table with more melds."""
         table = self
         for mask in masks:
             table = table.with_meld(mask, aces)
@@ -59,7 +59,7 @@ EMPTY = Table()
 
 @lru_cache(maxsize=2048)
 def table_of(melds: tuple[Meld, ...], aces: str) -> Table:
-    """The table that these melds make."""
+    """Return the table that these melds make."""
     return EMPTY.with_melds(tuple(face_mask(meld.codes) for meld in melds), aces)
 
 
@@ -86,7 +86,7 @@ class Split:
 
 
 def meld_key(mask: int, aces: str) -> tuple[int, ...]:
-    """Sort key of melds: sets by their cards, then runs by suit and by their cards in table order."""
+    """Return the sort key of a meld: sets by cards, then runs by suit and cards in table order."""
     shaped = shape(mask, aces)
     assert shaped is not None, "only melds are sorted"
     kind, codes = shaped
@@ -102,7 +102,7 @@ def best_split(
     melds_left: int | None = None,
     may_lay_off: bool = True,
 ) -> Split:
-    """The split of a one-deck hand that leaves least.
+    """Return the split of a one-deck hand that leaves least.
 
     Of several the one is taken that leaves (1) fewest points, (2) fewest cards; that (3) lays most cards in
     new melds, (4) leaves most lay-off places: cards not on the table that could be laid off singly; that (5)
@@ -142,7 +142,7 @@ def best_split(
 
 
 def _tie_key(split: Split, table: Table, aces: str) -> tuple[int, int, int, list[tuple[int, ...]]]:
-    """Steps 3 to 6 of the order of ties."""
+    """Return steps 3 to 6 of the order of ties."""
     after = table.with_melds(split.melds, aces)
     laid = after.laid | split.off
     places = run_neighbours(after.places | split.joined, aces) | after.open_sets
@@ -155,10 +155,8 @@ def _tie_key(split: Split, table: Table, aces: str) -> tuple[int, int, int, list
     )
 
 
-def splits(
-    hand: int, aces: str, table: Table, melds_left: int | None, may_lay_off: bool
-) -> Iterator[Split]:
-    """Splits of a hand among which a best one is sure to be."""
+def splits(hand: int, aces: str, table: Table, melds_left: int | None, may_lay_off: bool) -> Iterator[Split]:
+    """Yield splits of a hand among which a best one is sure to be."""
     if melds_left is not None and melds_left < hand.bit_count() // 3:
         yield from _few_melds(hand, aces, table, melds_left, may_lay_off)
         return
@@ -183,10 +181,8 @@ def splits(
             low = (low - 1) & twice
 
 
-def _few_melds(
-    hand: int, aces: str, table: Table, melds_left: int, may_lay_off: bool
-) -> Iterator[Split]:
-    """Splits with at most `melds_left` new melds, every choice of them."""
+def _few_melds(hand: int, aces: str, table: Table, melds_left: int, may_lay_off: bool) -> Iterator[Split]:
+    """Yield splits with at most `melds_left` new melds, every choice of them."""
     found = all_melds_in(hand, aces)
 
     def choose(first: int, left: int, free: int) -> Iterator[tuple[int, ...]]:
@@ -205,7 +201,7 @@ def _few_melds(
 
 
 def _split(hand: int, table: Table, melds: tuple[int, ...], joined: int, may_lay_off: bool) -> Split:
-    """The split with these new melds and with all that can be laid off then."""
+    """Return the split with these new melds and with all that can be laid off then."""
     if not melds and not may_lay_off:
         return Split((), 0, 0, hand)
     rest = hand & ~kernel.fold(joined)
@@ -220,7 +216,7 @@ def _split(hand: int, table: Table, melds: tuple[int, ...], joined: int, may_lay
 
 
 def _set_choices(hand: int, in_runs: int) -> Iterator[tuple[int, ...]]:
-    """Choices of sets; cards that could not be used in a run are never kept out of one."""
+    """Yield choices of sets; cards that could not be used in a run are never kept out of one."""
     options: list[list[int]] = []
     todo = kernel.sets_in(hand)
     while todo:
@@ -244,18 +240,18 @@ def _set_choices(hand: int, in_runs: int) -> Iterator[tuple[int, ...]]:
 
 
 def _free(hand: int, aces: str) -> int:
-    """The places that the cards of a hand could take in runs."""
+    """Return the places that the cards of a hand could take in runs."""
     return kernel.widen(hand) if aces == "high_or_low" else hand
 
 
 def _cover(free: int, places: int, aces: str) -> tuple[int, int]:
-    """Places in new runs, and places next to runs on the table that held cards can fill."""
+    """Return places in new runs, and places next to runs on the table that held cards can fill."""
     seg = kernel.runs_round(free) if aces == "round_the_corner" else kernel.runs_in(free)
     return seg, _flood(free & ~seg, places | seg, aces) if places else 0
 
 
 def _flood(free: int, places: int, aces: str) -> int:
-    """Those of the free places that join `places`, directly or through one another."""
+    """Return those of the free places that join `places`, directly or through one another."""
     joined = 0
     while True:
         if aces == "round_the_corner":
@@ -270,7 +266,7 @@ def _flood(free: int, places: int, aces: str) -> int:
 
 
 def _segments(seg: int, aces: str) -> tuple[int, ...]:
-    """The 52-bit masks of the longest runs that fill these places."""
+    """Return the 52-bit masks of the longest runs that fill these places."""
     found = []
     circle = aces == "round_the_corner"
     for suit in range(4):

@@ -99,7 +99,7 @@ def lay_all(
     needs_discard = rules.going_out == "discard_required"
     ends_well = any(split.rest >> code & 1 for code in loose) or (not split.rest and not needs_discard)
     if not ends_well:
-        options = [(1 << code, best(hand & ~(1 << code))) for code in loose]
+        options = [(1 << code, best(hand & ~(1 << code))) for code in reversed(loose)]
         if not options:
             return LayPlan((), hand, hand_points(hand, rules), False)
         kept, split = min(options, key=lambda option: _left(option[0] | option[1].rest, rules))
@@ -112,7 +112,7 @@ def _left(rest: int, rules: Rules) -> tuple[int, int]:
 
 
 def _steps(split: Split, table: Sequence[Meld], rules: Rules) -> tuple[Step, ...]:
-    """The moves of a split: first the melds, then all cards that go to one meld together.
+    """Return the moves of a split: first the melds, then all cards that go to one meld together.
 
     Runs are served before sets, since a card on a run can open the place for the next one.
     """

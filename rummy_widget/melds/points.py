@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=64)
 def rank_points(aces: str, ace_points: int | None, five_ten_fifteen: bool) -> tuple[int, ...]:
-    """Points of the 13 ranks, ace first: ace 1 (15 unless aces are low), 2 … 10 their number, pictures 10."""
+    """Return the points of the 13 ranks, ace first.
+
+    The ace counts 1, or 15 unless aces are low; 2 … 10 count their number, pictures 10.
+    """
     if five_ten_fifteen:
         ranks = [15] + [5] * 8 + [10] * 4
     else:
@@ -25,7 +28,7 @@ def rank_points(aces: str, ace_points: int | None, five_ten_fifteen: bool) -> tu
 
 @lru_cache(maxsize=64)
 def planes(ranks: tuple[int, ...]) -> tuple[int, ...]:
-    """For each binary digit of the points, the cards (both copies) whose points have it."""
+    """Return for each binary digit of the points the cards (both copies) whose points have it."""
     digits = []
     for digit in range(max(ranks).bit_length()):
         one = sum(15 << 4 * rank for rank in range(13) if ranks[rank] >> digit & 1)
@@ -34,7 +37,7 @@ def planes(ranks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def weigh(mask: int, digits: tuple[int, ...]) -> int:
-    """Points of the cards of a mask without jokers."""
+    """Return the points of the cards of a mask without jokers."""
     total = 0
     for digit, plane in enumerate(digits):
         total += (mask & plane).bit_count() << digit
@@ -42,17 +45,17 @@ def weigh(mask: int, digits: tuple[int, ...]) -> int:
 
 
 def card_points(code: int, rules: Rules) -> int:
-    """Points of one card in the hand; a joker counts its own points whatever it stands for."""
+    """Return the points of one card in the hand; a joker counts its own points whatever it stands for."""
     if code == JOKER or code >= JOKER_AS:
         return rules.joker_points
     return ranks_of(rules)[code >> 2]
 
 
 def ranks_of(rules: Rules) -> tuple[int, ...]:
-    """Points of the 13 ranks under the rules, ace first."""
+    """Return the points of the 13 ranks under the rules, ace first."""
     return rank_points(rules.aces, rules.ace_points, rules.five_ten_fifteen)
 
 
 def hand_points(hand: int, rules: Rules) -> int:
-    """Points of all cards of a hand mask."""
+    """Return the points of all cards of a hand mask."""
     return weigh(hand, planes(ranks_of(rules))) + (hand >> 128) * rules.joker_points

@@ -17,7 +17,7 @@ Kind = Literal["set", "run"]
 
 
 def face(code: int) -> int:
-    """The card that a code stands for in a meld: itself, or what a named joker is laid as."""
+    """Return the card that a code stands for in a meld: itself, or what a named joker is laid as."""
     return code - JOKER_AS if code >= JOKER_AS else code
 
 
@@ -56,7 +56,7 @@ class Meld:
 
 
 def face_mask(codes: Iterable[int]) -> int:
-    """Mask of the cards that `codes` stand for."""
+    """Return the mask of the cards that `codes` stand for."""
     mask = 0
     for code in codes:
         mask |= 1 << face(code)
@@ -65,7 +65,7 @@ def face_mask(codes: Iterable[int]) -> int:
 
 @lru_cache(maxsize=8192)
 def shape(mask: int, aces: str) -> tuple[Kind, tuple[int, ...]] | None:
-    """Kind and table order of a set of 52-bit cards that is a meld, else None."""
+    """Return kind and table order of a set of 52-bit cards that is a meld, else None."""
     size = mask.bit_count()
     if size < 3:
         return None
@@ -83,20 +83,20 @@ def shape(mask: int, aces: str) -> tuple[Kind, tuple[int, ...]] | None:
 
 
 def _starts(mask: int, suit: int, aces: str) -> Iterable[int]:
-    """Ranks at which a run of these cards may begin; the naming with the ace on top comes first."""
+    """Return ranks at which a run of these cards may begin; the naming with the ace on top comes first."""
     ranks = [rank for rank in range(13) if mask >> (rank * 4 + suit) & 1]
     return [1, *ranks] if aces != "low" and len(ranks) == 13 else ranks
 
 
 def _stays_inside(start: int, size: int, aces: str) -> bool:
-    """Whether a run from rank `start` keeps to the ends that the ace mode sets."""
+    """Tell whether a run from rank `start` keeps to the ends that the ace mode sets."""
     if aces == "low":
         return start + size <= 13
     return aces == "round_the_corner" or start + size <= 14
 
 
 def _codes(mask: int) -> tuple[int, ...]:
-    """Card codes of a 52-bit mask, ascending."""
+    """Return the card codes of a 52-bit mask, ascending."""
     out = []
     while mask:
         bit = mask & -mask
@@ -106,7 +106,7 @@ def _codes(mask: int) -> tuple[int, ...]:
 
 
 def is_meld(codes: Iterable[int], rules: Rules) -> Kind | None:
-    """Whether cards are a set or a run under the rules; None when they are neither.
+    """Return whether cards are a set or a run under the rules, None when they are neither.
 
     Jokers must be named (a code ``JOKER_AS + c``); the meld then needs ``rules.min_naturals`` real cards.
     """
@@ -115,16 +115,16 @@ def is_meld(codes: Iterable[int], rules: Rules) -> Kind | None:
 
 
 def _arrange(codes: Iterable[int], rules: Rules) -> tuple[Kind, tuple[int, ...]] | None:
-    """Kind and table order of `codes`, or None when they are no meld."""
+    """Return kind and table order of `codes`, or None when they are no meld."""
     given = tuple(codes)
     if JOKER in given:
         return None
     by_face = {face(code): code for code in given}
     if len(by_face) != len(given):
         return None
-    if any(code >= JOKER_AS for code in given):
-        if sum(code < JOKER_AS for code in given) < rules.min_naturals:
-            return None
+    naturals = sum(code < JOKER_AS for code in given)
+    if naturals < len(given) and naturals < rules.min_naturals:
+        return None
     shaped = shape(face_mask(given), rules.aces)
     if shaped is None:
         return None
@@ -133,7 +133,7 @@ def _arrange(codes: Iterable[int], rules: Rules) -> tuple[Kind, tuple[int, ...]]
 
 
 def make_meld(codes: Iterable[int], by: int, rules: Rules) -> Meld:
-    """The meld of `codes`, in table order, laid by seat `by`.
+    """Return the meld of `codes`, in table order, laid by seat `by`.
 
     Raises
     ------
@@ -149,12 +149,12 @@ def make_meld(codes: Iterable[int], by: int, rules: Rules) -> Meld:
 
 
 def extend(meld: Meld, codes: Iterable[int], rules: Rules, by: int | None = None) -> Meld:
-    """The meld with `codes` laid off on it, in table order; the new cards count as laid by seat `by`.
+    """Return the meld with `codes` laid off on it, in table order.
 
     Parameters
     ----------
     by : int, optional
-        Seat that lays the cards off; by default the seat that laid the meld.
+        Seat that lays the cards off, noted in `offs`; by default the seat that laid the meld.
 
     Raises
     ------
@@ -174,7 +174,7 @@ def extend(meld: Meld, codes: Iterable[int], rules: Rules, by: int | None = None
 
 
 def fits(meld: Meld, rules: Rules) -> int:
-    """Mask of the single cards that may be laid off on a table meld."""
+    """Return the mask of the single cards that may be laid off on a table meld."""
     return _fits(face_mask(meld.codes), meld.kind, rules.aces)
 
 
@@ -187,14 +187,14 @@ def _fits(mask: int, kind: Kind, aces: str) -> int:
 
 @lru_cache(maxsize=8192)
 def run_places(mask: int, aces: str) -> int:
-    """Extended mask of the places that a run's cards take (an ace on top of a king: rank 13)."""
+    """Return the extended mask of the places that a run's cards take (an ace on top of a king: rank 13)."""
     if aces != "high_or_low" or not mask & kernel.ACES or not mask & kernel.KINGS:
         return mask
     return (mask & ~kernel.ACES) | (mask & kernel.ACES) << 52
 
 
 def run_neighbours(places: int, aces: str) -> int:
-    """52-bit mask of the cards next to the places that runs take, without the cards in them."""
+    """Return the 52-bit mask of the cards next to the places that runs take, without the cards in them."""
     if aces == "low":
         return (places << 4 | places >> 4) & kernel.ALL & ~places
     if aces == "round_the_corner":
@@ -203,7 +203,7 @@ def run_neighbours(places: int, aces: str) -> int:
 
 
 def all_melds(hand: int, rules: Rules) -> list[int]:
-    """Every meld that can be made of the cards of a hand mask, longer ones with all their parts.
+    """Return every meld that the cards of a hand mask make, longer ones with all their parts.
 
     Returns
     -------
@@ -214,7 +214,7 @@ def all_melds(hand: int, rules: Rules) -> list[int]:
 
 
 def all_melds_in(hand: int, aces: str) -> list[int]:
-    """Every meld of a hand mask in an ace mode."""
+    """Return every meld of a hand mask in an ace mode."""
     found = []
     three_up = kernel.sets_in(hand & kernel.ALL)
     while three_up:
@@ -231,7 +231,7 @@ def all_melds_in(hand: int, aces: str) -> list[int]:
 
 @lru_cache(maxsize=8192)
 def _suit_runs(held: int, aces: str) -> tuple[int, ...]:
-    """Every run within the cards of one suit."""
+    """Return every run within the cards of one suit."""
     if held.bit_count() < 3:
         return ()
     suit = ((held & -held).bit_length() - 1) & 3
@@ -250,7 +250,7 @@ def _suit_runs(held: int, aces: str) -> tuple[int, ...]:
 
 
 def layoffs(hand: int, meld: Meld, rules: Rules) -> list[int]:
-    """Every selection of one or more cards of a hand mask that may be laid off on a meld at once.
+    """Return every selection of one or more cards of a hand mask that may be laid off on a meld at once.
 
     Returns
     -------
@@ -280,7 +280,7 @@ def _run_layoffs(held: int, mask: int, aces: str) -> tuple[int, ...]:
 
 
 def _reach(held: int, end: int, step: int, aces: str) -> list[int]:
-    """Masks of the 0, 1, 2, … held cards that continue a run from its end card."""
+    """Return masks of the 0, 1, 2, … held cards that continue a run from its end card."""
     suit = end & 3
     rank = end >> 2
     if aces == "high_or_low" and rank == 0 and step == 1:
