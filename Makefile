@@ -69,11 +69,11 @@ lite-test: $(STAMPS)/dev $(STAMPS)/chromium $(STAMPS)/lite  ## the table in the 
 packaging: $(STAMPS)/dev $(STAMPS)/js  ## what a wheel holds, and that it installs alone
 	@$(BIN)/python -m pytest -q tests/packaging $(PYTEST_ARGS)
 
-.PHONY: lite bundle format screenshots clean
+.PHONY: lite build format screenshots clean
 lite: $(STAMPS)/lite  ## build the JupyterLite site in .cache/lite/site
 	@echo "$(SITE)"
 
-bundle: $(BUNDLE)  ## build the front end
+build: $(BUNDLE)  ## build the front end
 
 format: $(STAMPS)/dev  ## format the Python files
 	@$(BIN)/ruff check --fix --quiet . || true

@@ -83,6 +83,7 @@ def environment(home: Path, token: str) -> dict[str, str]:
         "JUPYTERLAB_SETTINGS_DIR": "settings",
         "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
         "IPYTHONDIR": "ipython",
+        "RUMMY_HOME": "rummy",
         "XDG_DATA_HOME": "share",
         "XDG_STATE_HOME": "state",
         "XDG_CACHE_HOME": "cache",

@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page
 
 from tests.lab.notebook import Notebook
 
-RANKS = dict(zip("ace 2 3 4 5 6 7 8 9 10 jack queen king".split(), "A23456789TJQK", strict=True))
+COURT = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
+RANKS = COURT | {str(n): str(n) for n in range(2, 10)}
 SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 CARD = re.compile(rf"\b({'|'.join(RANKS)}) of ({'|'.join(SUITS)})\b", re.IGNORECASE)
 
@@ -32,7 +33,8 @@ READ = """(root) => {
     pile: heap("pile"),
     melds: Object.fromEntries(all("[data-testid^=meld-]").map((meld) => [
       meld.dataset.testid.slice(5),
-      { label: meld.querySelector(".rw-sr").textContent, faces: meld.querySelectorAll(".rw-card[data-k]").length },
+      { label: meld.querySelector(".rw-sr").textContent,
+        faces: meld.querySelectorAll(".rw-card[data-k]").length },
     ])),
     seats: Object.fromEntries(all("[data-testid^=seat-]").map((seat) => [
       seat.dataset.testid.slice(5), { cards: Number(seat.dataset.cards), text: seat.textContent },
@@ -122,7 +124,7 @@ class Table:
         return {"over": True, "melds": known["melds"]} if known["over"] else known
 
     def check(self, seconds: float = 15.0) -> dict[str, Any]:
-        """Assert that screen and kernel agree, once what is under way has arrived; give what they agree on."""
+        """Assert that screen and kernel agree, once all has arrived; give what they agree on."""
         end = time.monotonic() + seconds
         while True:
             known, shown = self.in_kernel(), self.on_screen()

@@ -1,12 +1,28 @@
-"""What every test may use: the browser, found in one place, with no network but the loopback."""
+"""What every test may use: the browser, found in one place, and a home that is not the user's."""
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
 from typing import Any
 
 import pytest
 
 from tools import chromium
+
+HOME = pytest.StashKey[str]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep unfinished games of tests and notebooks away from those of the person who runs them."""
+    config.stash[HOME] = tempfile.mkdtemp(prefix="rummy-home-")
+    os.environ["RUMMY_HOME"] = config.stash[HOME]
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Drop what the tests saved."""
+    shutil.rmtree(config.stash[HOME], ignore_errors=True)
 
 
 @pytest.fixture(scope="session")
