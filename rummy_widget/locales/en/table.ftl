@@ -97,10 +97,7 @@ how-takes = { $seat-me ->
     [yes] You score what the others still hold: { $points }.
    *[no] { $seat } scores what the others still hold: { $points }.
 }
-how-doubled = { $seat-me ->
-    [yes] Going rummy, all in one turn, counts double: { $points } × 2 = { $score }.
-   *[no] Going rummy, all in one turn, counts double: { $points } × 2 = { $score }.
-}
+how-doubled = Going rummy, all in one turn, counts double: { $points } × 2 = { $score }.
 how-not-doubled = { $seat-me ->
     [yes] Not doubled: you had laid cards on an earlier turn.
    *[no] Not doubled: { $seat } had laid cards on an earlier turn.
@@ -294,13 +291,12 @@ why-pick-only-one = Only one card can be thrown: pick just one.
 why-draw-first = Draw a card first.
 why-already-drawn = You have drawn already: lay down, or throw a card.
 why-lay-all = Nothing in your hand can be laid down now.
-why-no-layoff-here = The picked cards do not fit this meld.
+why-no-fit = The picked cards do not fit one meld together.
 why-no-undo = There is nothing to take back.
 why-wait = Wait for your turn.
 choose-meld = { $card } fits more than one meld: choose where.
 choose-meld-many = These cards fit more than one meld: choose where.
-kernel-gone = The table no longer answers. Run the cell again.
-kernel-slow = Still waiting for the kernel. A running cell holds it up.
+kernel-silent = No answer from the kernel. If it was restarted, run the cell again; a running cell holds the table up.
 
 cover-cards = { $count ->
     [one] Your one card comes to this screen only after you press.
@@ -344,5 +340,3 @@ card-name = { $rank ->
 }
 card-joker = joker
 card-joker-as = joker as { $card }
-# Between the cards of a list that is read out.
-card-list-sep = ,

@@ -1,0 +1,51 @@
+/* Focus survives every update: the same node, or a neighbour where the node is gone. */
+
+export interface Held {
+  el: HTMLElement;
+  /** Selectors to try in turn when the node is gone. */
+  heirs: string[];
+}
+
+const HAND = ".rw-slot";
+
+/** Remember where the focus is before an update. */
+export function hold(root: HTMLElement): Held | null {
+  const el = root.ownerDocument.activeElement;
+  const inside = el instanceof HTMLElement && root.contains(el) ? el : null;
+  if (!inside) return null;
+  const heirs: string[] = [];
+  const id = inside.dataset.testid;
+  if (inside.matches(HAND)) {
+    const i = [...root.querySelectorAll(HAND)].indexOf(inside);
+    for (let j = i; j >= 0; j--) heirs.push(`[data-testid="hand-card-${j}"]`);
+  } else {
+    if (id) heirs.push(`[data-testid="${id}"]`);
+    const group = inside.closest<HTMLElement>("[data-testid=moves]");
+    if (group) {
+      const i = [...group.children].indexOf(inside);
+      for (let j = i; j >= 0; j--) heirs.push(`[data-testid=moves] > :nth-child(${j + 1})`);
+    }
+    if (inside.closest(".rw-pop")) heirs.push('[data-tool][tabindex="0"]');
+  }
+  heirs.push(`${HAND}[tabindex="0"]`, "[data-testid=moves] button", "[data-testid=btn-ready]", "button");
+  return { el: inside, heirs };
+}
+
+/** Give the focus back after it. */
+export function restore(root: HTMLElement, held: Held | null): void {
+  if (!held) return;
+  const doc = root.ownerDocument;
+  if (held.el.isConnected && root.contains(held.el)) {
+    if (doc.activeElement !== held.el) held.el.focus({ preventScroll: true });
+    return;
+  }
+  // Only if the focus fell off the page: a person may have moved on in the meantime.
+  if (doc.activeElement && doc.activeElement !== doc.body) return;
+  for (const heir of held.heirs) {
+    const el = root.querySelector<HTMLElement>(heir);
+    if (el) {
+      el.focus({ preventScroll: true });
+      return;
+    }
+  }
+}

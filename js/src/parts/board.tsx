@@ -1,0 +1,140 @@
+/* The mat: deck, pile, last moves, melds. */
+import type { Ctx } from "../ctx.ts";
+import { nameOf } from "../ctx.ts";
+import { withGhosts } from "../ghosts.ts";
+import { codes } from "../local.ts";
+import type { Meld } from "../wire.ts";
+import { Badge, Card, Icon, Say } from "./small.tsx";
+
+export const Board = ({ ctx }: { ctx: Ctx }) => (
+  <div class="rw-table">
+    <div class="rw-draw">
+      <Stock ctx={ctx} />
+      <Pile ctx={ctx} />
+    </div>
+    <ol class="rw-side" aria-label={ctx.words.t("last-moves")}>
+      {ctx.local.log.slice(-3).map((ev) => (
+        <li key={ev.n}>
+          <Say ctx={ctx} text={ev.text} />
+        </li>
+      ))}
+    </ol>
+    <Melds ctx={ctx} />
+  </div>
+);
+
+function Stock({ ctx }: { ctx: Ctx }) {
+  const { view, words } = ctx;
+  const legal = view.mine && view.phase === "draw" ? view.legal : null;
+  const can = Boolean(legal && (legal.draw || legal.recycle || legal.decline));
+  const empty = view.stock === 0;
+  const label = () => {
+    if (empty && legal?.recycle) return words.t("deck-recycle");
+    if (empty && legal?.decline) return words.t("deck-decline");
+    if (empty) return words.t("deck-empty");
+    return words.t(legal?.draw ? "deck-draw" : "deck-label", { count: view.stock });
+  };
+  return (
+    <button
+      type="button"
+      class={`rw-heap is-stock${can ? " rw-can" : ""}`}
+      data-testid="stock"
+      data-n={view.stock}
+      aria-disabled={can ? undefined : "true"}
+      aria-label={label()}
+      onClick={() => ctx.act.do("draw")}
+    >
+      {empty ? (
+        <span class="rw-card is-hole">
+          {legal?.recycle ? <Icon name="recycle" /> : legal?.decline ? <Icon name="stop" /> : null}
+          {legal?.recycle ? words.t("recycle-short") : legal?.decline ? words.t("decline-short") : null}
+        </span>
+      ) : (
+        <Card ctx={ctx} class={view.stock > 1 ? "is-thick" : ""} />
+      )}
+      <span class="rw-lab" aria-hidden="true">
+        {words.t("deck")} <b>{view.stock}</b>
+      </span>
+    </button>
+  );
+}
+
+function Pile({ ctx }: { ctx: Ctx }) {
+  const { view, words, can } = ctx;
+  const top = view.pile.top;
+  const take = view.mine && view.phase === "draw" && Boolean(view.legal?.take);
+  const open = take || can.discard;
+  const label = () => {
+    if (can.discard) return words.t("pile-discard", { card: codes(view.hand, ctx.local.picked)[0] ?? "" });
+    if (!top) return words.t("pile-empty");
+    return words.t(take ? "pile-take" : "pile-label", { count: view.pile.n, card: top.c });
+  };
+  return (
+    <button
+      type="button"
+      class={`rw-heap is-pile${open ? " rw-can" : ""}`}
+      data-testid="pile"
+      data-n={view.pile.n}
+      aria-disabled={open ? undefined : "true"}
+      aria-label={label()}
+      onClick={() => ctx.act.do("pile")}
+    >
+      {top ? (
+        <Card key={top.k} ctx={ctx} c={top.c} k={top.k} class={view.pile.n > 1 ? "is-heaped" : ""} />
+      ) : (
+        <span class="rw-card is-hole" />
+      )}
+      <span class="rw-lab" aria-hidden="true">
+        {words.t("pile")} <b>{view.pile.n}</b>
+      </span>
+    </button>
+  );
+}
+
+export function Melds({ ctx }: { ctx: Ctx }) {
+  const { view, words } = ctx;
+  if (view.melds.length === 0) return <p class="rw-empty">{words.t("melds-empty")}</p>;
+  return (
+    <ul class="rw-melds" aria-label={words.t("melds")}>
+      {view.melds.map((meld) => (
+        <li key={meld.id}>
+          <OneMeld ctx={ctx} meld={meld} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneMeld({ ctx, meld }: { ctx: Ctx; meld: Meld }) {
+  const { view, words } = ctx;
+  const target = ctx.can.layoff.includes(meld.id);
+  const ghosts = target ? codes(view.hand, ctx.local.picked) : [];
+  const name = nameOf(ctx, meld.by);
+  const cards = meld.cards.map((card) => card.c).join(" ");
+  return (
+    <button
+      type="button"
+      class={`rw-meld${target ? " is-target" : ""}`}
+      data-testid={`meld-${meld.id}`}
+      aria-disabled={target ? undefined : "true"}
+      onClick={() => ctx.act.layoffOn(meld.id)}
+    >
+      <span class="rw-sr">{words.t(`meld-${meld.kind}${target ? "-target" : ""}`, { cards, name })}</span>
+      <span class="rw-row">
+        {withGhosts(meld, ghosts).map((card) =>
+          card.k ? (
+            <Card key={card.k} ctx={ctx} c={card.c} k={card.k}>
+              {typeof card.off === "number" ? <Badge ctx={ctx} seat={card.off} small /> : null}
+            </Card>
+          ) : (
+            <Card key={`ghost ${card.c}`} ctx={ctx} c={card.c} class="is-ghost" />
+          ),
+        )}
+      </span>
+      <span class="rw-by" aria-hidden="true">
+        <Badge ctx={ctx} seat={meld.by} small />
+        <span>{target ? words.t("meld-target") : name}</span>
+      </span>
+    </button>
+  );
+}

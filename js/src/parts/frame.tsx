@@ -1,0 +1,254 @@
+/* The bar on top with its tools and their panels, the strips below it, and the cover. */
+import { type Ctx, nameOf } from "../ctx.ts";
+import type { Ev, Settings } from "../wire.ts";
+import { short } from "./seats.tsx";
+import { Badge, Button, Card, Icon, Rich, Say } from "./small.tsx";
+
+export function Bar({ ctx }: { ctx: Ctx }) {
+  const { view, words } = ctx;
+  const hand = () => {
+    if (view.hands) return words.t("hand-of", { hand: view.hand_no, hands: view.hands });
+    if (view.target) return words.t("hand-to", { hand: view.hand_no, target: view.target });
+    return words.t("hand-no", { hand: view.hand_no });
+  };
+  return (
+    <div class="rw-bar">
+      <div role="heading" aria-level={2} class="rw-what" data-testid="hand-no">
+        <b>{hand()}</b>
+      </div>
+      <div class="rw-tools" role="toolbar" aria-label={words.t("tools")}>
+        <Tool ctx={ctx} i={0} name="undo" off={!view.can_undo} onPress={() => ctx.act.do("undo")} />
+        <Tool ctx={ctx} i={1} name="log" panel="log" />
+        <Tool ctx={ctx} i={2} name="settings" panel="settings" />
+      </div>
+      {ctx.local.open ? <Panel ctx={ctx} name={ctx.local.open} /> : null}
+    </div>
+  );
+}
+
+interface ToolProps {
+  ctx: Ctx;
+  i: number;
+  name: "undo" | "log" | "settings";
+  off?: boolean;
+  panel?: "log" | "settings";
+  onPress?: () => void;
+}
+
+function Tool({ ctx, i, name, off, panel, onPress }: ToolProps) {
+  const { words, local } = ctx;
+  const word = words.t(`tool-${name}`);
+  const toggle = () => {
+    local.open = local.open === panel ? null : (panel ?? null);
+    ctx.paint();
+  };
+  return (
+    <button
+      type="button"
+      class="rw-tool"
+      data-testid={`btn-${name}`}
+      data-tool={i}
+      tabIndex={local.tool === i ? 0 : -1}
+      aria-label={word}
+      title={word}
+      aria-disabled={off ? "true" : undefined}
+      aria-expanded={panel ? local.open === panel : undefined}
+      aria-keyshortcuts={name === "undo" ? "U" : undefined}
+      onFocus={() => {
+        local.tool = i;
+      }}
+      onClick={onPress ?? toggle}
+    >
+      <Icon name={name} />
+    </button>
+  );
+}
+
+function Panel({ ctx, name }: { ctx: Ctx; name: "log" | "settings" }) {
+  const { words, local } = ctx;
+  const close = () => {
+    local.open = null;
+    ctx.paint();
+  };
+  return (
+    <div
+      class="rw-pop"
+      role="dialog"
+      aria-label={words.t(`tool-${name}`)}
+      data-testid={`panel-${name}`}
+      tabIndex={-1}
+    >
+      <div class="rw-pophead">
+        <div role="heading" aria-level={3} class="rw-h">
+          {words.t(`tool-${name}`)}
+        </div>
+        <button
+          type="button"
+          class="rw-tool"
+          aria-label={words.t("btn-close")}
+          data-testid="btn-close"
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {name === "log" ? <Log ctx={ctx} /> : <SettingsForm ctx={ctx} />}
+    </div>
+  );
+}
+
+/** Turns shown in the list of moves: as many as fit the table without a scroll bar. */
+const TURNS = 9;
+
+function Log({ ctx }: { ctx: Ctx }) {
+  const shown = turns(ctx.local.log).slice(-TURNS);
+  if (shown.length === 0) return <p class="rw-muted">{ctx.words.t("moves-none")}</p>;
+  return (
+    <ol class="rw-log">
+      {shown.map((turn) => {
+        const [first] = turn;
+        if (!first) return null;
+        return (
+          <li key={first.n}>
+            <Badge ctx={ctx} seat={first.seat} small />
+            <span>
+              <span class="rw-sr">{nameOf(ctx, first.seat)}: </span>
+              {turn.map((ev, i) => (
+                <span key={ev.n}>
+                  {i ? " · " : ""}
+                  {ev.kind === "end" ? (
+                    <Say ctx={ctx} text={ev.text} />
+                  ) : (
+                    <Rich ctx={ctx} pieces={short(ctx, ev)} />
+                  )}
+                </span>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Events in a row by one seat, a turn each. */
+export function turns(log: readonly Ev[]): Ev[][] {
+  const out: Ev[][] = [];
+  for (const ev of log) {
+    const last = out.at(-1);
+    if (last && last[0]?.seat === ev.seat && last[0].kind !== "deal" && ev.kind !== "end") last.push(ev);
+    else out.push([ev]);
+  }
+  return out;
+}
+
+const CHOICES = {
+  speed: { word: "settings-speed", values: ["calm", "brisk", "instant"], prefix: "speed" },
+  deck_style: { word: "settings-deck", values: ["two", "four"], prefix: "deck" },
+} as const;
+
+function SettingsForm({ ctx }: { ctx: Ctx }) {
+  return (
+    <div class="rw-fields">
+      <Choice ctx={ctx} name="speed" />
+      <Choice ctx={ctx} name="deck_style" />
+      <div class="rw-deckpick" role="img" aria-label={ctx.words.t("settings-sample")}>
+        {["AS", "TH", "QD", "JC"].map((c) => (
+          <Card key={c} ctx={ctx} c={c} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Choice({ ctx, name }: { ctx: Ctx; name: keyof typeof CHOICES }) {
+  const { words, link } = ctx;
+  const { word, values, prefix } = CHOICES[name];
+  const group = `${ctx.local.uid}-${name}`;
+  return (
+    <div class="rw-field">
+      <span class="rw-l" id={group}>
+        {words.t(word)}
+      </span>
+      <div class="rw-seg" role="radiogroup" aria-labelledby={group}>
+        {values.map((value) => (
+          <label key={value} data-testid={`set-${name}-${value}`}>
+            <input
+              type="radio"
+              name={group}
+              checked={link.setting(name) === value}
+              onChange={() => link.set(name, value as Settings[typeof name])}
+            />
+            <span>{words.t(`${prefix}-${value}`)}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What needs an answer before the game goes on. */
+export function Strips({ ctx }: { ctx: Ctx }) {
+  const { view, words, act } = ctx;
+  const { trouble, offer } = view;
+  const seat = trouble?.replace;
+  return (
+    <>
+      {trouble ? (
+        <div class="rw-strip is-bad" role="alert" data-testid="trouble">
+          <Icon name="warn" />
+          <p>
+            <Say ctx={ctx} text={trouble.text} />
+          </p>
+          {typeof seat === "number" ? (
+            <Button id="replace" onPress={() => act.send({ type: "replace", seat })}>
+              {words.t("btn-replace", { name: view.seats[seat]?.name ?? "" })}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {offer ? (
+        <div class="rw-strip" data-testid="offer">
+          <p>
+            <Say ctx={ctx} text={offer.text} />
+          </p>
+          <Button id="resume" look="main" onPress={() => act.send({ type: "resume" })}>
+            {words.t("btn-resume")}
+          </Button>
+          <Button id="forget" onPress={() => act.send({ type: "forget" })}>
+            {words.t("btn-forget")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Takes the place of message, hand and moves while the screen goes to another person. */
+export function Cover({ ctx }: { ctx: Ctx }) {
+  const { view, words } = ctx;
+  const seat = view.seats[view.seat];
+  const n = seat?.cards ?? 0;
+  const last = view.events.at(-1);
+  return (
+    <div class="rw-cover" data-testid="cover">
+      <div class="rw-cloth" aria-hidden="true" style={{ "--n": Math.max(2, Math.min(n, 10)) }}>
+        {Array.from({ length: Math.min(n, 10) }, (_, i) => (
+          <Card key={i} ctx={ctx} />
+        ))}
+      </div>
+      <div class="rw-box">
+        <div role="heading" aria-level={3} class="rw-big">
+          <Say ctx={ctx} text={view.now} />
+        </div>
+        <p class="rw-muted" data-testid="say">
+          {last ? <Say ctx={ctx} text={last.text} /> : null}
+        </p>
+        <Button id="ready" look="main" keyName="Enter" onPress={() => ctx.act.do("ready")}>
+          {words.t("btn-ready", { name: seat?.name ?? "" })}
+        </Button>
+        <p class="rw-muted rw-fine">{words.t("cover-cards", { count: n })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/* The other players: who, how many cards, the score, what they did last. */
+import { type Ctx, place } from "../ctx.ts";
+import type { Ev } from "../wire.ts";
+import { Badge, Rich } from "./small.tsx";
+
+const LEVELS = ["easy", "medium", "hard", "expert", "master"];
+const SHORT = ["draw", "take", "recycle", "meld", "layoff", "discard", "decline"];
+
+export function Seats({ ctx }: { ctx: Ctx }) {
+  const { view, words } = ctx;
+  const others = view.seats.map((_, i) => i).filter((i) => i !== view.seat);
+  others.sort((a, b) => place(view, a) - place(view, b));
+  return (
+    <ul class="rw-seats" data-n={others.length} aria-label={words.t("seats")}>
+      {others.map((i) => (
+        <SeatLine key={i} ctx={ctx} seat={i} />
+      ))}
+    </ul>
+  );
+}
+
+function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
+  const { view, words } = ctx;
+  const it = view.seats[seat];
+  if (!it) return null;
+  const on = view.turn === seat && view.phase !== "over";
+  const level = it.level ? words.t(LEVELS.includes(it.level) ? `level-${it.level}` : "level-other") : "";
+  const args = { name: it.name, level, count: it.cards, score: it.score };
+  return (
+    <li class={`rw-seat${on ? " is-on" : ""}`} data-testid={`seat-${seat}`} data-cards={it.cards}>
+      <Badge ctx={ctx} seat={seat} />
+      <span class="rw-sr">
+        {words.t(level ? "seat-label" : "seat-label-person", args)}
+        {on ? `, ${words.t("seat-on-turn")}` : ""}
+      </span>
+      <div aria-hidden="true">
+        <div class="rw-name">
+          <span>{it.name}</span>
+          {it.thinking ? (
+            <span class="rw-dots">
+              <i />
+              <i />
+              <i />
+            </span>
+          ) : null}
+          {level ? <small>{level}</small> : null}
+        </div>
+        <div class="rw-did">{it.thinking ? words.t("seat-thinking") : <Did ctx={ctx} seat={seat} />}</div>
+      </div>
+      <div class="rw-fan" aria-hidden="true">
+        <span class="rw-bk" data-fan={seat}>
+          {Array.from({ length: Math.min(it.cards, 5) }, (_, i) => (
+            <i key={i} />
+          ))}
+        </span>
+        <div>
+          <b>{it.cards}</b> <span>{words.t("seat-cards", { count: it.cards })}</span>
+        </div>
+        <div class="rw-pt">
+          <b>{it.score}</b> <span>{words.t("seat-points")}</span>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What a seat did on its last turn, in a few words. */
+function Did({ ctx, seat }: { ctx: Ctx; seat: number }) {
+  return (
+    <>
+      {lastTurn(ctx.local.log, seat).map((ev, i) => (
+        <span key={ev.n}>
+          {i ? " · " : ""}
+          <Rich ctx={ctx} pieces={short(ctx, ev)} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** An event without its name, for a line that already says whose it is. */
+export function short(ctx: Ctx, ev: Ev) {
+  const list = ev.cards.map((card) => card.c).join(" ");
+  return ctx.words.pieces(`did-${ev.kind}`, list ? { card: list, cards: list } : {});
+}
+
+/** The events of a seat's latest turn; the event before it was another seat's. */
+export function lastTurn(log: readonly Ev[], seat: number): Ev[] {
+  const end = log.findLastIndex((ev) => ev.seat === seat && SHORT.includes(ev.kind));
+  if (end < 0) return [];
+  let start = end;
+  while (start > 0 && log[start - 1]?.seat === seat && SHORT.includes(log[start - 1]?.kind ?? "")) start--;
+  return log.slice(start, end + 1);
+}

@@ -1,0 +1,113 @@
+/* The smallest parts: icons, cards, rich text, a seat's badge, buttons. */
+import type { ComponentChildren } from "preact";
+import { back, card, mini } from "../cards/faces.ts";
+import { type Ctx, place } from "../ctx.ts";
+import type { Code, Mark, Text } from "../wire.ts";
+import type { Piece } from "../words.ts";
+
+const PATHS = {
+  meld: "M5 6h14M5 12h14M5 18h14",
+  fit: "M12 17V5M6.5 10.5 12 5l5.5 5.5M5 20.5h14",
+  taken: "M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z",
+  new: "M12 7v10M7 12h10",
+  tick: "m5 12.5 4.5 4.5L19 7.5",
+  undo: "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3",
+  log: "M5 6h14M5 12h14M5 18h9",
+  settings: "M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5",
+  close: "M6 6l12 12M18 6 6 18",
+  crown: "M4 18V7.5l4.5 4L12 5l3.5 6.5 4.5-4V18Z",
+  recycle: "M5 12a7 7 0 0 1 12-4.9L19 9M19 4v5h-5M19 12a7 7 0 0 1-12 4.9L5 15M5 20v-5h5",
+  stop: "M6 12h12",
+  warn: "M12 4 21 19H3ZM12 10v4M12 16.6v.1",
+} as const;
+
+export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
+  <svg class="rw-i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={PATHS[name]} />
+  </svg>
+);
+
+/** The drawn face of a card; without a code its back. `k` lets it travel. */
+export const Card = (props: {
+  ctx: Ctx;
+  c?: Code;
+  k?: string;
+  class?: string;
+  children?: ComponentChildren;
+}) => (
+  <span class={`rw-card ${props.class ?? ""}`} data-k={props.k}>
+    <Svg html={props.c ? card(props.c, props.ctx.words.locale) : back()} />
+    {props.children}
+  </span>
+);
+
+const Svg = ({ html }: { html: string }) => (
+  <span class="rw-pic" dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+const Mini = ({ ctx, c }: { ctx: Ctx; c: Code }) => (
+  <span class="rw-inline" role="img" aria-label={ctx.words.name(c)}>
+    <Svg html={mini(c, ctx.words.locale)} />
+  </span>
+);
+
+export const Minis = ({ ctx, cards }: { ctx: Ctx; cards: readonly Code[] }) => (
+  <span class="rw-minis">
+    {cards.map((c, i) => [i ? " " : null, <Mini key={`${i}${c}`} ctx={ctx} c={c} />])}
+  </span>
+);
+
+/** A sentence with its cards drawn. */
+export const Rich = ({ ctx, pieces }: { ctx: Ctx; pieces: readonly Piece[] }) => (
+  <>{pieces.map((piece) => (typeof piece === "string" ? piece : <Minis ctx={ctx} cards={piece.cards} />))}</>
+);
+
+export const Say = ({ ctx, text }: { ctx: Ctx; text: Text }) => (
+  <Rich ctx={ctx} pieces={ctx.words.say(text, ctx.view.seats, ctx.view.seat)} />
+);
+
+/** A seat's badge: letter, shape and hue. */
+export const Badge = ({ ctx, seat, small }: { ctx: Ctx; seat: number; small?: boolean }) => (
+  <span class={`rw-ava${small ? " is-s" : ""}`} data-place={place(ctx.view, seat)} aria-hidden="true">
+    {[...(ctx.view.seats[seat]?.name ?? "?")][0]?.toUpperCase()}
+  </span>
+);
+
+export const Tab = ({ mark }: { mark: Mark }) => (
+  <span class={`rw-tab is-${mark}`}>
+    <Icon name={mark} />
+  </span>
+);
+
+interface ButtonProps {
+  id: string;
+  children: ComponentChildren;
+  onPress: () => void;
+  keyName?: string | undefined;
+  off?: boolean;
+  look?: "main" | "open" | "quiet" | undefined;
+  onHint?: (on: boolean) => void;
+  describedBy?: string | undefined;
+  controls?: { expanded: boolean } | undefined;
+}
+
+/** A move. Grey ones keep their place in the tab order and answer with their reason. */
+export const Button = (props: ButtonProps) => (
+  <button
+    type="button"
+    class={`rw-btn${props.look && !props.off ? ` is-${props.look}` : ""}`}
+    data-testid={`btn-${props.id}`}
+    aria-disabled={props.off ? "true" : undefined}
+    aria-keyshortcuts={props.keyName}
+    aria-describedby={props.describedBy}
+    aria-expanded={props.controls ? props.controls.expanded : undefined}
+    onClick={props.onPress}
+    onMouseEnter={() => props.onHint?.(true)}
+    onMouseLeave={() => props.onHint?.(false)}
+    onFocus={() => props.onHint?.(true)}
+    onBlur={() => props.onHint?.(false)}
+  >
+    <span>{props.children}</span>
+    {props.keyName ? <kbd>{props.keyName}</kbd> : null}
+  </button>
+);

@@ -1,0 +1,45 @@
+/* The whole table, top to bottom the same at every width. */
+import type { Ctx } from "../ctx.ts";
+import { Board } from "./board.tsx";
+import { End } from "./end.tsx";
+import { Bar, Cover, Strips } from "./frame.tsx";
+import { Hand } from "./hand.tsx";
+import { Message, Moves, NoteRow } from "./moves.tsx";
+import { Seats } from "./seats.tsx";
+
+export function Table({ ctx }: { ctx: Ctx }) {
+  const { view } = ctx;
+  if (view.phase === "over" && view.result) {
+    return (
+      <>
+        <Bar ctx={ctx} />
+        <Strips ctx={ctx} />
+        <End ctx={ctx} result={view.result} />
+        {ctx.local.note ? <NoteRow ctx={ctx} /> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <Bar ctx={ctx} />
+      <Strips ctx={ctx} />
+      <Seats ctx={ctx} />
+      <Board ctx={ctx} />
+      <div class="rw-mine">
+        {view.phase === "cover" ? (
+          <>
+            <Cover ctx={ctx} />
+            {ctx.local.note ? <NoteRow ctx={ctx} /> : null}
+          </>
+        ) : (
+          <>
+            <Message ctx={ctx} />
+            <Hand ctx={ctx} />
+            <NoteRow ctx={ctx} />
+            <Moves ctx={ctx} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+/* One view of the table in a cell: draws after every change, moves cards, keeps the focus, reads events out. */
+import { render as draw } from "preact";
+import { Actions } from "./actions.ts";
+import type { Ctx } from "./ctx.ts";
+import { type Box, fresh, Motion, type Shot, shoot } from "./flip.ts";
+import { hold, restore } from "./focus.ts";
+import { listenKeys } from "./keys.ts";
+import { Local } from "./local.ts";
+import { options } from "./masks.ts";
+import { Table } from "./parts/table.tsx";
+import type { Link, Note } from "./synced.ts";
+import type { TableView } from "./wire.ts";
+import { wordsFor } from "./words.ts";
+
+const NOWHERE: Shot = {
+  cards: new Map<string, Box>(),
+  fans: new Map<string, Box>(),
+  stock: null,
+  pile: null,
+};
+
+/** Put a table into an element; returns how to take it away again. */
+export function mount(link: Link, el: HTMLElement): () => void {
+  const doc = el.ownerDocument;
+  const root = doc.createElement("section");
+  root.className = "rummy";
+  root.dataset.testid = "rummy-table";
+  root.tabIndex = -1;
+  const app = doc.createElement("div");
+  app.className = "rw-app";
+  const live = doc.createElement("div");
+  live.className = "rw-sr";
+  live.dataset.testid = "live";
+  live.setAttribute("role", "status");
+  live.setAttribute("aria-live", "polite");
+  root.append(app, live);
+  el.append(root);
+
+  const local = new Local();
+  const motion = new Motion(root);
+  const act = new Actions(link, local, () => paint());
+  let seen: { rev: number; n: number; hand: number; seat: number } | null = null;
+
+  const paint = () => {
+    const view = link.view;
+    const words = wordsFor(link.setting("locale"));
+    root.setAttribute("aria-label", words.t("table-name"));
+    root.dataset.deck = link.setting("deck_style") === "four" ? "4" : "2";
+    root.toggleAttribute("data-busy", link.busy);
+    if (!view) return;
+    root.dataset.rev = String(view.rev);
+    root.dataset.phase = view.phase;
+    local.follow(view);
+    const changed = view.rev !== seen?.rev || view.hand_no !== seen.hand || view.seat !== seen.seat;
+    const before = changed && seen ? shoot(root) : NOWHERE;
+    const held = hold(root);
+    const ctx: Ctx = {
+      view,
+      local,
+      link,
+      words,
+      act,
+      can: options(view.hand, local.picked, view.legal),
+      paint,
+    };
+    draw(<Table ctx={ctx} />, app);
+    restore(root, held);
+    if (!changed) return;
+    const news = fresh(view.events, seen?.n ?? view.events.at(-1)?.n ?? 0);
+    // Nothing travels between two viewers or two hands: what is one's own must not be seen to become another's.
+    if (seen && seen.seat === view.seat && seen.hand === view.hand_no && view.phase !== "cover") {
+      motion.play(before, view, news, link.setting("speed") === "instant");
+    } else {
+      motion.finish();
+    }
+    live.textContent = spoken(view, seen ? news : view.events.slice(-1));
+    seen = { rev: view.rev, n: view.events.at(-1)?.n ?? -1, hand: view.hand_no, seat: view.seat };
+  };
+
+  const spoken = (view: TableView, news: TableView["events"]): string => {
+    const words = wordsFor(link.setting("locale"));
+    const texts = news.map((ev) => ev.text);
+    if (view.trouble) texts.push(view.trouble.text);
+    if (view.offer) texts.push(view.offer.text);
+    if (view.result) texts.push(view.result.title, ...view.result.how, view.result.match.text);
+    else texts.push(view.now);
+    return texts.map((text) => words.plain(text, view.seats, view.seat)).join(" ");
+  };
+
+  const speak = (note: Note) => {
+    const text = typeof note === "string" ? note : wordsFor(link.setting("locale")).t(note.id, note.args);
+    // The same sentence twice is only read again when the node changes in between.
+    live.textContent = "";
+    live.textContent = text;
+  };
+  act.onNote = speak;
+  act.onChoose = (meld) => root.querySelector<HTMLElement>(`[data-testid="meld-${meld}"]`)?.focus();
+
+  const stop = link.listen((note) => {
+    if (note !== null) {
+      local.note = note;
+      speak(note);
+    }
+    paint();
+  });
+  const stopKeys = listenKeys({ root, local, act, view: () => link.view, paint });
+  // A press during motion ends it and counts.
+  const onPress = (event: Event) => {
+    motion.finish();
+    const at = event.target;
+    if (local.open && at instanceof Element && !at.closest(".rw-pop, .rw-tools")) {
+      local.open = null;
+      paint();
+    }
+  };
+  root.addEventListener("pointerdown", onPress);
+  const sizes = new ResizeObserver(() => {
+    const width = root.clientWidth;
+    if (width === local.width) return;
+    local.width = width;
+    paint();
+  });
+  sizes.observe(root);
+  local.width = root.clientWidth || 680;
+  paint();
+
+  return () => {
+    stop();
+    stopKeys();
+    root.removeEventListener("pointerdown", onPress);
+    sizes.disconnect();
+    motion.finish();
+    draw(null, app);
+    root.remove();
+  };
+}
