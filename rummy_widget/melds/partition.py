@@ -17,8 +17,8 @@ from functools import lru_cache
 from itertools import product
 
 from rummy_widget import kernel
-from rummy_widget.melds.points import planes, weigh
-from rummy_widget.melds.shapes import Meld, all_melds_in, face_mask, run_neighbours, run_places, shape
+from rummy_widget.melds.points import meld_points, planes, weigh
+from rummy_widget.melds.shapes import Meld, all_melds_in, face_mask, run_neighbours, run_places, table_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +87,8 @@ class Split:
 
 def meld_key(mask: int, aces: str) -> tuple[int, ...]:
     """Return the sort key of a meld: sets by cards, then runs by suit and cards in table order."""
-    shaped = shape(mask, aces)
-    assert shaped is not None, "only melds are sorted"
-    kind, codes = shaped
-    return (0, *codes) if kind == "set" else (1, codes[0] & 3, *codes)
+    codes = table_order(mask, aces)
+    return (0, *codes) if codes[0] >> 2 == codes[1] >> 2 else (1, codes[0] & 3, *codes)
 
 
 @lru_cache(maxsize=16384)
@@ -101,6 +99,7 @@ def best_split(
     table: Table = EMPTY,
     melds_left: int | None = None,
     may_lay_off: bool = True,
+    opening_left: int = 0,
 ) -> Split:
     """Return the split of a one-deck hand that leaves least.
 
@@ -119,11 +118,15 @@ def best_split(
         How many new melds may be laid; None for any number.
     may_lay_off : bool
         Whether cards may be laid off before a new meld is laid.
+    opening_left : int
+        Points that the new melds must count together; a split with less lays nothing.
     """
     digits = planes(ranks)
     best: tuple[int, int] | None = None
     ties: dict[Split, None] = {}
     for split in splits(hand, aces, table, melds_left, may_lay_off):
+        if opening_left and _laid_points(split, aces, ranks) < opening_left:
+            split = Split((), 0, 0, hand)
         left = (weigh(split.rest, digits), split.rest.bit_count())
         if best is None or left < best:
             best = left
@@ -139,6 +142,11 @@ def best_split(
         chosen.off,
         chosen.rest,
     )
+
+
+def _laid_points(split: Split, aces: str, ranks: tuple[int, ...]) -> int:
+    """Return the points of the new melds as they lie on the table."""
+    return sum(meld_points(mask, table_order(mask, aces), ranks) for mask in split.melds)
 
 
 def _tie_key(split: Split, table: Table, aces: str) -> tuple[int, int, int, list[tuple[int, ...]]]:

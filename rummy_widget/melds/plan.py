@@ -64,6 +64,8 @@ def lay_all(
     taken: int | None = None,
     melds_left: int | None = None,
     may_lay_off: bool = True,
+    opening_left: int = 0,
+    whole: bool = False,
 ) -> LayPlan:
     """Find the melds and lay-offs that leave fewest points, then fewest cards, without a dead end.
 
@@ -79,6 +81,10 @@ def lay_all(
         How many melds may still be laid this turn; None for any number.
     may_lay_off : bool
         Whether the seat may lay off before it lays a meld. When not, a plan without a meld lays nothing.
+    opening_left : int
+        Points that the new melds must still reach (``rules.initial_meld``); nothing is laid off before.
+    whole : bool
+        Whether the turn must end without cards once any are laid (``rules.whole_hand_from_deal``).
 
     Notes
     -----
@@ -92,14 +98,17 @@ def lay_all(
     loose = [code for code in codes_of(hand) if code != taken]
 
     def best(cards: int) -> Split:
-        return best_split(cards, rules.aces, ranks, before, melds_left, may_lay_off)
+        may = may_lay_off and not opening_left
+        return best_split(cards, rules.aces, ranks, before, melds_left, may, opening_left)
 
     split = best(hand)
     kept = 0
     needs_discard = rules.going_out == "discard_required"
-    ends_well = any(split.rest >> code & 1 for code in loose) or (not split.rest and not needs_discard)
-    if not ends_well:
+    keeps_discard = not whole and any(split.rest >> code & 1 for code in loose)
+    if not keeps_discard and (split.rest or needs_discard):
         options = [(1 << code, best(hand & ~(1 << code))) for code in reversed(loose)]
+        if whole:
+            options = [(card, split) for card, split in options if not split.rest]
         if not options:
             return LayPlan((), hand, hand_points(hand, rules), False)
         kept, split = min(options, key=lambda option: _left(option[0] | option[1].rest, rules))

@@ -44,6 +44,25 @@ def weigh(mask: int, digits: tuple[int, ...]) -> int:
     return total
 
 
+def meld_points(mask: int, order: tuple[int, ...], ranks: tuple[int, ...]) -> int:
+    """Return the points of a laid meld without jokers; an ace at the low end of a run counts less.
+
+    Parameters
+    ----------
+    mask : int
+        52-bit mask of the cards.
+    order : tuple of int
+        The cards in table order.
+    ranks : tuple of int, 13
+        Points of the ranks, ace first. Where 2 … 9 count 5 the low ace counts 5, else 1.
+    """
+    total = weigh(mask, planes(ranks))
+    is_run = order[0] >> 2 != order[1] >> 2
+    if is_run and order[0] >> 2 == 0:
+        total += (5 if ranks[1] == 5 else 1) - ranks[0]
+    return total
+
+
 def card_points(code: int, rules: Rules) -> int:
     """Return the points of one card in the hand; a joker counts its own points whatever it stands for."""
     if code == JOKER or code >= JOKER_AS:

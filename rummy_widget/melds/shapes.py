@@ -82,6 +82,20 @@ def shape(mask: int, aces: str) -> tuple[Kind, tuple[int, ...]] | None:
     return None
 
 
+def table_order(mask: int, aces: str) -> tuple[int, ...]:
+    """Return the cards of a meld in table order.
+
+    Raises
+    ------
+    ValueError
+        If the cards are no meld.
+    """
+    shaped = shape(mask, aces)
+    if shaped is None:
+        raise ValueError("these cards are neither a set nor a run")
+    return shaped[1]
+
+
 def _starts(mask: int, suit: int, aces: str) -> Iterable[int]:
     """Return ranks at which a run of these cards may begin; the naming with the ace on top comes first."""
     ranks = [rank for rank in range(13) if mask >> (rank * 4 + suit) & 1]
@@ -269,9 +283,7 @@ def layoffs(hand: int, meld: Meld, rules: Rules) -> list[int]:
 
 @lru_cache(maxsize=8192)
 def _run_layoffs(held: int, mask: int, aces: str) -> tuple[int, ...]:
-    shaped = shape(mask, aces)
-    assert shaped is not None, "a run on the table is a run"
-    order = shaped[1]
+    order = table_order(mask, aces)
     below = _reach(held, order[0], -1, aces)
     above = _reach(held, order[-1], 1, aces)
     found = {low | high for low in below for high in above if not low & high}

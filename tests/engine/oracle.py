@@ -108,6 +108,13 @@ def best(hand: Group, aces: str) -> tuple[list[Group], Group, int]:
     return sorted(melds, key=lambda m: canonical(m, aces)), rest, least[0]
 
 
+def on_table(meld: Group, aces: str) -> int:
+    """Count the points of a laid meld: an ace at the low end of a run counts 1."""
+    points = sum(value(c, aces) for c in meld)
+    low_ace = kind_of(meld, aces) == "run" and ladder_order(meld, aces)[0][0] == "A"
+    return points - value("AS", aces) + 1 if low_ace else points
+
+
 def play_out(
     hand: Group,
     table: tuple[Group, ...],
@@ -117,25 +124,29 @@ def play_out(
     melds_left: int,
     may_lay_off: bool,
     discard_required: bool,
+    opening: int = 0,
+    whole: bool = False,
 ) -> tuple[int, int] | None:
     """Fewest points and cards left over all ways to play melds and lay-offs after which the turn can end."""
-    seen: set[tuple[Group, frozenset[Group], int, bool]] = set()
+    seen: set[tuple[Group, frozenset[Group], int, bool, int]] = set()
     ends: set[tuple[int, int]] = set()
 
-    def go(free: Group, lying: frozenset[Group], budget: int, open_: bool) -> None:
-        if (free, lying, budget, open_) in seen:
+    def go(free: Group, lying: frozenset[Group], budget: int, open_: bool, laid: int) -> None:
+        if (free, lying, budget, open_, laid) in seen:
             return
-        seen.add((free, lying, budget, open_))
-        if (free - {taken}) or (not free and not discard_required):
+        seen.add((free, lying, budget, open_, laid))
+        opened = laid >= opening or free == hand
+        finished = len(free) < 2 or free == hand or not whole
+        if opened and finished and ((free - {taken}) or (not free and not discard_required)):
             ends.add(left(free, aces))
         if budget:
             for meld in melds_of(free, aces):
-                go(free - meld, lying | {meld}, budget - 1, True)
-        if open_:
+                go(free - meld, lying | {meld}, budget - 1, True, laid + on_table(meld, aces))
+        if open_ and laid >= opening:
             for meld in lying:
                 for card in free:
                     if kind_of(meld | {card}, aces) == kind_of(meld, aces):
-                        go(free - {card}, lying - {meld} | {meld | {card}}, budget, open_)
+                        go(free - {card}, lying - {meld} | {meld | {card}}, budget, open_, laid)
 
-    go(hand, frozenset(table), melds_left, may_lay_off)
+    go(hand, frozenset(table), melds_left, may_lay_off, 0)
     return min(ends) if ends else None

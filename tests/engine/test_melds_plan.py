@@ -108,6 +108,34 @@ def test_plan_leaves_as_little_as_any_way_to_play(
             assert sum(s.kind == "meld" for s in plan.steps) <= melds_left, case
 
 
+@pytest.mark.parametrize("aces", MODES)
+@pytest.mark.parametrize(("opening", "whole"), [(30, False), (25, True), (0, True)])
+def test_plan_with_a_first_meld_of_some_points_or_the_whole_hand_at_once(
+    aces: str, opening: int, whole: bool
+) -> None:
+    rng = random.Random(f"{aces}-{opening}-{whole}")
+    rules = RULES[aces].replace(going_out=rng.choice(["any", "discard_required"]))
+    laid = 0
+    for _ in range(300):
+        hand, table = deal(rng, aces, rng.randint(3, 5 if whole else 9))
+        plan = lay_all(mask_of(cards(hand).codes), table, rules, opening_left=opening, whole=whole)
+        expected = oracle.play_out(
+            frozenset(hand),
+            tuple(frozenset(m.cards) for m in table),
+            aces,
+            taken=None,
+            melds_left=9,
+            may_lay_off=True,
+            discard_required=rules.going_out == "discard_required",
+            opening=opening,
+            whole=whole,
+        )
+        rest = play(hand, table, plan, aces)
+        assert oracle.left(rest, aces) == expected, (hand, [str(m) for m in table])
+        laid += bool(plan.steps)
+    assert laid > 3, "some of the hands can lay something"
+
+
 def test_last_discard_is_kept_without_breaking_the_best_melds() -> None:  # B26
     rules = REFERENCE.replace(going_out="discard_required")
     plan = lay_all(hand_of("8S 8H 8D 8C 4C 5C 6C"), [], rules)
