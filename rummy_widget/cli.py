@@ -41,7 +41,9 @@ def play(folder: Path, jupyter_args: tuple[str, ...]) -> None:
     try:
         kept = copy_notebooks(shipped_notebooks(), folder)
     except OSError as error:
-        raise click.ClickException(f"The notebooks could not be copied into {folder}: {error.strerror}.") from None
+        raise click.ClickException(
+            f"The notebooks could not be copied into {folder}: {error.strerror}."
+        ) from None
     for name in kept:
         click.echo(f"{name}: your copy stays as it is; move it away to get the new one.", err=True)
     run(lab_command(folder, jupyter_args))

@@ -247,7 +247,7 @@ def write_sources(pyodide: Path, wheels: list[Path], languages: set[str]) -> Non
     )
     quiet = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
     write_json(SOURCE / "overrides.json", {"@jupyterlab/apputils-extension:notification": quiet})
-    build = {"contents": ["files"], "output_dir": str(SITE), "apps": ["lab", "notebooks"]}
+    build: dict[str, object] = {"contents": ["files"], "output_dir": str(SITE), "apps": ["lab", "notebooks"]}
     build |= {"no_sourcemaps": True, "no_unused_shared_packages": True}
     write_json(SOURCE / "jupyter_lite_config.json", {"LiteBuildConfig": build})
 

@@ -57,6 +57,11 @@ class Notebook:
         """Run every cell and wait until the kernel has answered the last."""
         self.command("notebook:run-all-cells")
 
+    def run_cells(self, count: int) -> None:
+        """Run the next `count` cells, from the one that is selected on."""
+        for _ in range(count):
+            self.command("notebook:run-cell-and-select-next")
+
     def execute(self, code: str) -> str:
         """Run `code` in the notebook's kernel, beside its cells, and give what it printed.
 

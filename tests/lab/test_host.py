@@ -1,0 +1,183 @@
+"""The table as a guest of JupyterLab: keys, colours, files, and what a failing player looks like."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.lab.notebook import Notebook
+from tests.lab.table import Table
+
+SHOW = 'import rummy_widget as rw\ntable = rw.Rummy(["you", "easy"], seed=7, speed="instant")\ntable'
+KEYS = [*"abcdefghijklmnopqrstuvwxyz0123456789", "Enter", "Space", "Escape", "ArrowUp", "ArrowDown"]
+KEYS += [
+    "ArrowLeft",
+    "ArrowRight",
+    "Home",
+    "End",
+    "Shift+M",
+    "Shift+J",
+    "Shift+K",
+    "?",
+    "Delete",
+    "Backspace",
+]
+
+
+@pytest.fixture(scope="module")
+def table(open_notebook: Callable[[list[str] | Path], Notebook]) -> Table:
+    notebook = open_notebook(["1 + 1", SHOW, "2 + 2"])
+    notebook.run_all()
+    table = Table(notebook)
+    expect(table.root).to_be_visible(timeout=60_000)
+    table.wait_for_me()
+    return table
+
+
+def dirty(table: Table) -> bool:
+    return bool(table.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.model.dirty"))
+
+
+def test_saved_notebook_holds_no_hidden_card(table: Table) -> None:
+    content = table.notebook.saved()
+    hidden = table.notebook.value("[*map(str, table.game.state.stock), *map(str, table.game.state.hands[1])]")
+    own = table.notebook.value("[*map(str, table.game.state.hands[0])]")
+    states = content["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"].values()
+    [state] = [entry["state"] for entry in states if "_esm" in entry["state"]]
+    kept = json.dumps({name: value for name, value in state.items() if name not in {"_esm", "_css"}})
+    assert all(f'"{card}"' in kept for card in own)  # so a hidden one would be found in the same way
+    assert [card for card in hidden if f'"{card}"' in kept] == []
+    outputs = json.dumps([cell["outputs"] for cell in content["cells"]], ensure_ascii=False)
+    signs = dict(zip("SHDC", "♠♥♦♣", strict=True))
+    for card in hidden:
+        assert card not in outputs.replace("SVG", "")
+        assert card.replace("T", "10")[:-1] + signs[card[-1]] not in outputs
+
+
+def test_saved_notebook_shows_the_table_without_a_kernel(table: Table) -> None:
+    [output] = table.notebook.saved()["cells"][1]["outputs"]
+    html = "".join(output["data"]["text/html"])
+    assert "<script" not in html.lower()
+    assert "".join(output["data"]["text/plain"]) == "<Rummy: you, easy; hand 1>"
+
+
+@pytest.mark.parametrize("where", ["stock", "hand-card-0", "hand-card-3", "btn-log"])
+def test_keys_stay_in_the_table(table: Table, where: str) -> None:
+    before = table.notebook.cell_sources()
+    for key in KEYS:
+        table.get(where).or_(table.root).last.focus()
+        table.page.keyboard.press(key)
+        if key == "Escape":
+            continue
+        assert table.root.is_visible(), f"{key} took the table away"
+    assert table.notebook.cell_sources() == before
+    table.page.keyboard.press("Escape")
+    table.wait_for_me()
+
+
+def test_a_key_outside_the_table_still_is_the_notebooks(table: Table) -> None:
+    # otherwise the test above could not fail
+    before = table.notebook.cell_sources()
+    table.page.locator(".jp-Cell .jp-InputPrompt").last.click()
+    table.page.keyboard.press("b")
+    assert len(table.notebook.cell_sources()) == len(before) + 1
+    table.page.keyboard.press("z")
+    assert table.notebook.cell_sources() == before
+
+
+def test_ctrl_s_saves_from_within_the_table(table: Table) -> None:
+    last = "window.jupyterapp.shell.currentWidget.content.widgets[2]"
+    table.page.evaluate(f"() => {{ {last}.model.sharedModel.source = '3 + 3'; }}")
+    assert dirty(table)
+    table.get("hand-card-0").or_(table.root).last.focus()
+    table.page.keyboard.press("Control+s")
+    table.page.wait_for_function(
+        "() => !window.jupyterapp.shell.currentWidget.context.model.dirty", timeout=15_000
+    )
+    assert "3 + 3" in table.notebook.path.read_text(encoding="utf-8")
+
+
+def test_tab_leaves_the_table(table: Table) -> None:
+    table.get("stock").focus()
+    for _ in range(60):
+        table.page.keyboard.press("Tab")
+        if not table.root.evaluate("(root) => root.contains(document.activeElement)"):
+            return
+    pytest.fail("Tab never left the table")
+
+
+def colours(table: Table) -> tuple[str, str]:
+    script = """(root) => { const style = getComputedStyle(root.querySelector("[data-testid=hand-no]"));
+      let node = root, ground = "rgba(0, 0, 0, 0)";
+      while (node && ground === "rgba(0, 0, 0, 0)") {
+        ground = getComputedStyle(node).backgroundColor; node = node.parentElement; }
+      return [style.color, ground]; }"""
+    ink, ground = table.root.evaluate(script)
+    return ink, ground
+
+
+def lightness(colour: str) -> float:
+    parts = [float(part) for part in colour[colour.index("(") + 1 : -1].replace(",", " ").split()[:3]]
+    return sum(parts) / 3
+
+
+def test_table_follows_the_theme(table: Table) -> None:
+    seen: dict[str, tuple[str, str]] = {}
+    for theme in ("JupyterLab Dark", "JupyterLab Light"):
+        change = "window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+        table.page.evaluate(f"async (theme) => {{ await {change}; }}", theme)
+        light = str(theme == "JupyterLab Light").lower()
+        expect(table.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
+        table.page.wait_for_timeout(300)
+        seen[theme] = colours(table)
+    dark_ink, dark_ground = map(lightness, seen["JupyterLab Dark"])
+    light_ink, light_ground = map(lightness, seen["JupyterLab Light"])
+    assert dark_ink > dark_ground
+    assert light_ink < light_ground
+
+
+def test_double_click_draws_once(table: Table) -> None:
+    table.wait_for_me()
+    if table.notebook.value("table.game.phase") == "play":
+        throw = next(move for move in table.legal() if move.startswith("discard"))
+        table.play(throw)
+        table.wait_for_me()
+    cards = len(table.in_kernel()["hand"])
+    table.get("stock").dblclick()
+    now = table.check()
+    assert len(now["hand"]) == cards + 1
+    assert table.notebook.value("table.game.phase") == "play"
+
+
+BROKEN = """
+class Absent(rw.Player):
+    name = "Absent"
+
+    def choose(self, view, rng):
+        raise RuntimeError("lost my glasses")
+
+other = rw.Rummy(["you", Absent()], seed=7, speed="instant")
+other
+"""
+
+
+def test_failing_player_is_said_and_replaced(open_notebook: Callable[[list[str] | Path], Notebook]) -> None:
+    notebook = open_notebook(["import rummy_widget as rw", BROKEN])
+    notebook.run_all()
+    table = Table(notebook, name="other")
+    expect(table.root).to_be_visible(timeout=60_000)
+    if notebook.value("other.game.turn") == 0:
+        table.play("draw")
+        table.play(next(move for move in table.legal() if move.startswith("discard")))
+    expect(table.get("trouble")).to_contain_text("lost my glasses", timeout=20_000)
+    known: dict[str, Any] = table.check()
+    assert known["counts"] == {"1": 10}  # the game stands as it was
+    table.get("btn-replace").click()
+    expect(table.get("trouble")).to_have_count(0)
+    table.wait_for_me()
+    assert notebook.value("other.game.turn") == 0
