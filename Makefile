@@ -45,7 +45,7 @@ types: $(STAMPS)/dev  ## mypy --strict
 	@$(call quietly,types,$(BIN)/mypy)
 
 layers: $(STAMPS)/dev  ## import-linter: who may import whom
-	@$(call quietly,layers,$(BIN)/lint-imports --cache-dir .cache/import_linter)
+	@$(call quietly,layers,$(BIN)/lint-imports --no-logo --cache-dir .cache/import_linter)
 
 js: $(STAMPS)/js $(BUNDLE)  ## the front end's own checks: types, lint, unit tests
 	@$(call quietly,js,cd js && npm run --silent check && npm test --silent)
