@@ -20,7 +20,7 @@ NOTEBOOKS := $(wildcard notebooks/*.ipynb)
 QUIET_PIP := --quiet --disable-pip-version-check --no-input
 
 # $(call quietly,LOG NAME,COMMAND): show the output only of what fails
-quietly = mkdir -p .cache/logs && { $(2); } >.cache/logs/$(1).log 2>&1 || { cat .cache/logs/$(1).log; exit 1; }
+quietly = mkdir -p .cache/logs && ( $(2) ) >.cache/logs/$(1).log 2>&1 || { cat .cache/logs/$(1).log; exit 1; }
 
 .PHONY: help
 help:  ## this list
