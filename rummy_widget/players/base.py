@@ -1,0 +1,187 @@
+"""What a computer player is, and what it hands over with a move: its own reasons, as numbers."""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from rummy_widget.moves import Move
+from rummy_widget.view import View
+
+Thinking = Generator[None, None, "Decision"]
+"""Steps of thought: each ``yield`` is a place to pause, the returned value is the decision."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that a player weighed.
+
+    Attributes
+    ----------
+    move : Move
+        The move.
+    terms : mapping of str to float
+        What speaks for it (positive) and against it, in the player's own points.
+    """
+
+    move: Move
+    terms: Mapping[str, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "terms", MappingProxyType(dict(self.terms)))
+
+    @property
+    def value(self) -> float:
+        """Sum of the terms; the candidate with the highest value is the best one."""
+        return sum(self.terms.values())
+
+    def __hash__(self) -> int:
+        return hash((self.move, tuple(self.terms.items())))
+
+    def __reduce__(self) -> tuple[type[Candidate], tuple[Move, dict[str, float]]]:
+        return Candidate, (self.move, dict(self.terms))
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A move with everything that led to it; nothing outside of it had a part.
+
+    Attributes
+    ----------
+    move : Move
+        What the player does.
+    candidates : tuple of Candidate
+        What it weighed, best first. Empty when a player gives no reasons.
+    rule : str
+        Which rule of the player chose, such as ``"lay-down"`` or ``"discard"``.
+    slip : str, optional
+        Kind of slip, such as ``"careless"``: the move was picked at random and not for its value.
+    player : str
+        Name of the player.
+    seed : int, optional
+        Seed of the random numbers it used: the same view, settings and seed give the same decision.
+    """
+
+    move: Move
+    candidates: tuple[Candidate, ...] = ()
+    rule: str = ""
+    slip: str | None = None
+    player: str = ""
+    seed: int | None = None
+
+    @property
+    def best(self) -> Move:
+        """The move of the highest value: what the player would have done without a slip."""
+        return self.candidates[0].move if self.candidates else self.move
+
+    @property
+    def terms(self) -> Mapping[str, float]:
+        """The terms of the chosen move."""
+        for candidate in self.candidates:
+            if candidate.move == self.move:
+                return candidate.terms
+        return MappingProxyType({})
+
+
+class Player:
+    """A computer player: give it a name and a way to choose.
+
+    Attributes
+    ----------
+    name : str
+        Shown at the table.
+
+    Examples
+    --------
+    >>> class Drawer(Player):
+    ...     name = "drawer"
+    ...
+    ...     def choose(self, view, rng):
+    ...         return rng.choice(view.legal_moves())
+    """
+
+    name: str = ""
+
+    def choose(self, view: View, rng: random.Random) -> Move | str | Decision:
+        """Choose a move for the seat that the view belongs to, which is on turn.
+
+        Parameters
+        ----------
+        view : View
+            All that the seat may know.
+        rng : random.Random
+            The player's own random numbers; they have nothing to do with the dealer's.
+
+        Returns
+        -------
+        Move, str or Decision
+            A move, its text, or a decision with the reasons.
+        """
+        raise NotImplementedError(f"{type(self).__name__} must define choose(view, rng)")
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        """Choose in slices; a player that answers at once needs not define this."""
+        yield
+        return as_decision(self.choose(view, rng), self.name)
+
+
+class Level(Player):
+    """A player that thinks in slices and gives its reasons."""
+
+    @abstractmethod
+    def weigh(self, view: View, rng: random.Random) -> Thinking:
+        """Yield between slices and return the decision; its seed and player are filled in."""
+        raise NotImplementedError
+
+    def think(self, view: View, rng: random.Random) -> Thinking:
+        """Choose in slices, from random numbers that the decision's seed makes again.
+
+        Raises
+        ------
+        ValueError
+            If the seat of the view is not on turn.
+        """
+        if view.turn != view.seat:
+            raise ValueError(f"seat {view.seat} is not on turn")
+        seed = rng.getrandbits(63)
+        decision = yield from self.weigh(view, random.Random(seed))
+        return Decision(
+            decision.move, decision.candidates, decision.rule, decision.slip, player=self.name, seed=seed
+        )
+
+    def choose(self, view: View, rng: random.Random) -> Decision:
+        """Choose at once."""
+        return finish(self.think(view, rng))
+
+
+def finish(thinking: Thinking) -> Decision:
+    """Run the steps of thought to their end."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as end:
+            decision = end.value
+            assert isinstance(decision, Decision), "thinking ends with a decision"
+            return decision
+
+
+def as_decision(chosen: Move | str | Decision, player: str = "") -> Decision:
+    """Return what a player chose as a decision.
+
+    Raises
+    ------
+    IllegalMove
+        If a text is no move.
+    TypeError
+        If it is neither a move nor a text nor a decision.
+    """
+    if isinstance(chosen, Decision):
+        return chosen
+    if isinstance(chosen, str):
+        return Decision(Move.parse(chosen), player=player)
+    if isinstance(chosen, Move):
+        return Decision(chosen, player=player)
+    raise TypeError(f"a player chooses a Move, its text or a Decision, not {type(chosen).__name__}")
