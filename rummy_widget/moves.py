@@ -97,7 +97,7 @@ class Move:
         return f"Move.parse({str(self)!r})"
 
     @classmethod
-    def parse(cls, text: str) -> Move:
+    def parse(cls, text: object) -> Move:
         """Read the text form, such as ``"layoff 8H m1"``; upper and lower case are alike.
 
         Raises

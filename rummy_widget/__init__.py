@@ -1,0 +1,75 @@
+"""Rummy in a notebook: a card table in a JupyterLab cell, driven by a Python engine."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rummy_widget.deck import Card, Cards, cards
+    from rummy_widget.errors import IllegalMove, PlayerError, RecordError, RulesConflict
+    from rummy_widget.game import Game
+    from rummy_widget.melds import Meld, best_melds
+    from rummy_widget.moves import Move
+    from rummy_widget.players import LEVELS, Decision, Player, player
+    from rummy_widget.rules import PRESETS, Rules
+    from rummy_widget.view import View
+    from rummy_widget.widget import Rummy
+
+__all__ = [
+    "LEVELS",
+    "PRESETS",
+    "Card",
+    "Cards",
+    "Decision",
+    "Game",
+    "IllegalMove",
+    "Meld",
+    "Move",
+    "Player",
+    "PlayerError",
+    "RecordError",
+    "Rules",
+    "RulesConflict",
+    "Rummy",
+    "View",
+    "best_melds",
+    "cards",
+    "player",
+]
+
+# Importing the package costs next to nothing: a module is imported when a name of it is first used.
+_HOMES = {
+    "LEVELS": "players",
+    "PRESETS": "rules",
+    "Card": "deck",
+    "Cards": "deck",
+    "Decision": "players",
+    "Game": "game",
+    "IllegalMove": "errors",
+    "Meld": "melds",
+    "Move": "moves",
+    "Player": "players",
+    "PlayerError": "errors",
+    "RecordError": "errors",
+    "Rules": "rules",
+    "RulesConflict": "errors",
+    "Rummy": "widget",
+    "View": "view",
+    "best_melds": "melds",
+    "cards": "deck",
+    "player": "players",
+}
+
+
+def __getattr__(name: str) -> object:
+    home = _HOMES.get(name)
+    if home is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{home}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES})

@@ -1,0 +1,200 @@
+"""Events: what happened in a hand, in order. The log of them is the truth; a state is a fold of it.
+
+An event as one seat saw it (`veil`) is the same event with `HIDDEN` in place of each card that stayed face
+down for that seat. No repr shows a card that was dealt or drawn face down.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import ClassVar, Final, Literal
+
+from rummy_widget.melds import Meld
+
+__all__ = [
+    "HIDDEN", "Dealt", "Declined", "Discarded", "Drew", "Event", "HandOver", "Laid", "Opening", "Over",
+    "Placed", "Recycled", "Score", "Took", "veil",
+]  # fmt: skip
+
+HIDDEN: Final = -1
+"""Stands for a card that the reader of an event did not see."""
+
+Codes = tuple[int, ...]
+Over = Literal["out", "blocked"]
+Score = int | Fraction
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """A hand was dealt.
+
+    Attributes
+    ----------
+    seat
+        The dealer.
+    hand_no
+        Number of the hand in the match, from 1.
+    starter
+        Seat that plays first; it draws, unless it was dealt one card more.
+    hands
+        Cards by seat, in the order dealt.
+    stock, pile
+        Bottom to top.
+    cut
+        Rounds of cards drawn for the deal, one card per seat that still took part (else `HIDDEN`).
+    """
+
+    kind: ClassVar[str] = "deal"
+    seat: int
+    hand_no: int
+    starter: int
+    hands: tuple[Codes, ...] = field(repr=False)
+    stock: Codes = field(repr=False)
+    pile: Codes
+    cut: tuple[Codes, ...] = ()
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A hand was set up in the middle: `seat` is on turn.
+
+    Attributes
+    ----------
+    hand_no, dealer
+        As in `Dealt`.
+    phase
+        ``"draw"`` or ``"play"``.
+    hands, stock, pile
+        Stock and pile from bottom to top.
+    melds
+        In the order laid.
+    taken
+        Card that the seat on turn took alone from the pile this turn, or `HIDDEN`.
+    laid
+        Bit per seat: it laid cards on an earlier turn of this hand.
+    melded
+        Number of melds that the seat on turn has laid this turn: the last ones of its melds.
+    recycled
+        How often the pile was made a new stock.
+    """
+
+    kind: ClassVar[str] = "deal"
+    seat: int
+    hand_no: int
+    dealer: int
+    phase: Literal["draw", "play"]
+    hands: tuple[Codes, ...] = field(repr=False)
+    stock: Codes = field(repr=False)
+    pile: Codes
+    melds: tuple[Meld, ...]
+    taken: int = HIDDEN
+    laid: int = 0
+    melded: int = 0
+    recycled: int = 0
+
+
+@dataclass(frozen=True)
+class Drew:
+    """A seat drew the top of the stock."""
+
+    kind: ClassVar[str] = "draw"
+    seat: int
+    card: int = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Took:
+    """A seat took cards of the pile: from the deepest to the top."""
+
+    kind: ClassVar[str] = "take"
+    seat: int
+    cards: Codes
+
+
+@dataclass(frozen=True)
+class Recycled:
+    """A seat made a new stock of the pile; both are given from bottom to top as they lie afterwards."""
+
+    kind: ClassVar[str] = "recycle"
+    seat: int
+    stock: Codes = field(repr=False)
+    pile: Codes
+    shuffled: bool
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A seat laid a new meld (`off` false) or laid cards off on one; `meld` is the meld's number, from 1."""
+
+    seat: int
+    cards: Codes
+    meld: int
+    off: bool
+
+    @property
+    def kind(self) -> str:
+        """``"layoff"`` or ``"meld"``."""
+        return "layoff" if self.off else "meld"
+
+
+@dataclass(frozen=True)
+class Discarded:
+    """A seat threw a card and so ended its turn."""
+
+    kind: ClassVar[str] = "discard"
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True)
+class Declined:
+    """A seat took nothing with the stock out for good: the hand is blocked."""
+
+    kind: ClassVar[str] = "decline"
+    seat: int
+
+
+@dataclass(frozen=True)
+class HandOver:
+    """The hand ended.
+
+    Attributes
+    ----------
+    seat
+        The seat that acted last; it is the one that went out, if one did.
+    over
+        How the hand ended.
+    winners
+        Seats that won it; several share, none when nobody wins a blocked hand.
+    scores
+        What each seat scored in this hand.
+    """
+
+    kind: ClassVar[str] = "end"
+    seat: int
+    over: Over
+    winners: tuple[int, ...]
+    scores: tuple[Score, ...]
+
+
+Opening = Dealt | Placed
+Event = Dealt | Placed | Drew | Took | Recycled | Laid | Discarded | Declined | HandOver
+
+
+def veil(event: Event, seat: int) -> Event:
+    """Return the event as a seat saw it."""
+    match event:
+        case Dealt() | Placed():
+            hands = tuple(hand if at == seat else _down(hand) for at, hand in enumerate(event.hands))
+            return replace(event, hands=hands, stock=_down(event.stock))
+        case Drew() if event.seat != seat:
+            return Drew(event.seat, HIDDEN)
+        case Recycled() if event.shuffled:
+            return replace(event, stock=_down(event.stock))
+        case _:
+            return event
+
+
+def _down(codes: Codes) -> Codes:
+    return (HIDDEN,) * len(codes)

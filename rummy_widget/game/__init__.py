@@ -1,0 +1,7 @@
+"""A game: hands dealt and played by the rules, recorded, taken back, replayed, and added up to a match."""
+
+from rummy_widget.game.drive import Turn
+from rummy_widget.game.game import Game
+from rummy_widget.game.news import Undone
+
+__all__ = ["Game", "Turn", "Undone"]

@@ -1,0 +1,442 @@
+"""The game: it deals, lets people, code and computer players move, keeps the log and adds up the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rummy_widget.events import Dealt, Event, HandOver, Opening, Score, veil
+from rummy_widget.game import drive
+from rummy_widget.game.chance import Chance
+from rummy_widget.game.drive import Turn
+from rummy_widget.game.news import News, Undone
+from rummy_widget.game.seating import Chair, chairs
+from rummy_widget.moves import Move, illegal
+from rummy_widget.rules import Rules
+from rummy_widget.scoring import HandResult, Match
+from rummy_widget.state import (
+    Phase,
+    State,
+    apply,
+    event_of,
+    legal_moves,
+    over_event,
+    placed,
+    result_of,
+    start,
+    why_not,
+)
+from rummy_widget.view import View
+
+if TYPE_CHECKING:
+    from rummy_widget.players import Player
+
+__all__ = ["Game", "Hand", "Turn", "Undone"]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand of the match: the tally before it, and all that happened in it."""
+
+    before: Match
+    log: tuple[Event, ...]
+
+
+class Game:
+    """A game of Rummy, from the first deal to the end of the match.
+
+    Parameters
+    ----------
+    rules
+        Rules, or the name of a preset.
+    players
+        A number of people, or a list that gives for each seat a level's name, a person's name or a player.
+    seed
+        Makes the game repeatable; without it nobody knows what is dealt.
+    dealer
+        Seat that deals first; by default chance decides as the rules say.
+
+    Attributes
+    ----------
+    rules
+        The rules that are played.
+    gate
+        Function that gives a context manager; every change of the game happens inside one. By default it does
+        nothing; a session puts its lock there.
+
+    Raises
+    ------
+    ValueError
+        These rules cannot be played by that many, or a seat is no player.
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str = "reference",
+        players: int | Sequence[Any] = 2,
+        seed: int | str | None = None,
+        *,
+        dealer: int | None = None,
+    ) -> None:
+        self._set_up(rules, players, seed)
+        first, cut = self._chance.first_dealer(self.rules, len(self._chairs))
+        if dealer is not None:
+            if not 0 <= dealer < len(self._chairs):
+                raise ValueError(f"there is no seat {dealer} to deal")
+            first, cut = dealer, ()
+        match = Match(self.rules, len(self._chairs), first)
+        self._begin(match, self._chance.deal(match, cut))
+
+    def _set_up(self, rules: Rules | str, players: int | Sequence[Any], seed: int | str | None) -> None:
+        self.rules = Rules.preset(rules) if isinstance(rules, str) else rules
+        self._chairs = chairs(players)
+        self.rules.require(len(self._chairs))
+        self._chance = Chance(seed)
+        self.gate: Callable[[], AbstractContextManager[object]] = nullcontext
+        self._news = News()
+        self._past: tuple[Hand, ...] = ()
+
+    def _begin(self, match: Match, event: Opening) -> None:
+        state = start(self.rules, event)
+        self._match = match
+        self._log: list[Event] = [event]
+        self._state = state
+        self._before: list[tuple[State, int]] = []
+        self._result: HandResult | None = None
+        self._views: dict[int, tuple[View, int]] = {}
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Mapping[str, Any],
+        rules: Rules | str = "reference",
+        players: int | Sequence[Any] | None = None,
+        seed: int | str | None = None,
+    ) -> Game:
+        """Set a game up in the middle of a hand.
+
+        Parameters
+        ----------
+        position
+            ``hands``, ``stock``, ``pile``, ``melds``, ``turn``, ``phase`` and more, see `state.placed`. It
+            need not hold the whole deck.
+
+        Raises
+        ------
+        ValueError
+            The position is not possible; the message names the field.
+        """
+        rules = Rules.preset(rules) if isinstance(rules, str) else rules
+        event = placed(position, rules)
+        game = cls.__new__(cls)
+        game._set_up(rules, len(event.hands) if players is None else players, seed)
+        if len(game._chairs) != len(event.hands):
+            raise ValueError(f"the position is for {len(event.hands)} players, not for {len(game._chairs)}")
+        game._begin(Match(rules, len(event.hands), event.dealer, event.hand_no), event)
+        return game
+
+    @classmethod
+    def from_record(cls, text: str, players: Sequence[Any] | None = None) -> Game:
+        """Replay a record.
+
+        Parameters
+        ----------
+        text
+            What `record` gave without a seat.
+        players
+            Who sits down now; by default people and levels as recorded (a player of somebody's own making
+            cannot be recorded: a person takes the seat).
+
+        Raises
+        ------
+        RecordError
+            The record cannot be read, or it does not replay.
+        """
+        from rummy_widget.game import record  # cattrs is imported only by who needs it
+
+        return record.load(cls, text, players)
+
+    def record(self, seat: int | None = None) -> str:
+        """Return the match so far as JSON.
+
+        Parameters
+        ----------
+        seat
+            None: everything, hidden cards and seed too, enough to go on from. A seat: what that seat saw.
+        """
+        from rummy_widget.game import record
+
+        return record.dump(self, seat)
+
+    def again(self) -> Game:
+        """Return a new match of the same people and players, by chance; the deal passes on."""
+        game = Game.__new__(Game)
+        game._set_up(self.rules, [chair.player or chair.name for chair in self._chairs], None)
+        game._chairs = self._chairs
+        dealer = self._tally.dealer
+        match = Match(self.rules, len(self._chairs), dealer)
+        game._begin(match, game._chance.deal(match))
+        return game
+
+    # --- what is on ---------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the seats."""
+        return tuple(chair.name for chair in self._chairs)
+
+    @property
+    def players(self) -> tuple[Player | None, ...]:
+        """Computer players by seat, None for a person."""
+        return tuple(chair.player for chair in self._chairs)
+
+    @property
+    def state(self) -> State:
+        """The whole state, hidden cards and all: for code and tests, never for a player's eyes."""
+        return self._state
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Events of this hand."""
+        return tuple(self._log)
+
+    @property
+    def phase(self) -> Phase:
+        """What the seat on turn is to do: ``"draw"``, ``"play"``, ``"call"``, or ``"over"``."""
+        return self._state.phase
+
+    @property
+    def turn(self) -> int | None:
+        """Seat on turn, None when the hand is over."""
+        return self._state.turn
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether this hand is over."""
+        return self._state.over is not None
+
+    @property
+    def hand_result(self) -> HandResult | None:
+        """How this hand ended and how its scores come about; None while it goes on."""
+        if self._state.over is None:
+            return None
+        if self._result is None:
+            self._result = result_of(self._state)
+        return self._result
+
+    @property
+    def hand_scores(self) -> tuple[Score, ...] | None:
+        """What each seat scored in this hand; None while it goes on."""
+        result = self.hand_result
+        return result.scores if result else None
+
+    @property
+    def hand_winner(self) -> int | tuple[int, ...] | None:
+        """Seat that won this hand, or the seats that share it; None while it goes on or when nobody won."""
+        result = self.hand_result
+        if result is None or not result.winners:
+            return None
+        return result.winners[0] if len(result.winners) == 1 else result.winners
+
+    @property
+    def _tally(self) -> Match:
+        result = self.hand_result
+        if result is None:
+            return self._match
+        return self._match.after(result.scores, result.winners[0] if result.over == "out" else None)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """Totals of the match, this hand with it once it is over."""
+        return self._tally.scores
+
+    @property
+    def sheet(self) -> tuple[tuple[Score, ...], ...]:
+        """Scores of every hand that is over, in order, by seat."""
+        ends = [hand.log[-1] for hand in self._past] + self._log[-1:]
+        return tuple(end.scores for end in ends if isinstance(end, HandOver))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._tally.winner is not None
+
+    @property
+    def winner(self) -> int | None:
+        """Seat that won the match; None while it goes on."""
+        return self._tally.winner
+
+    @property
+    def hand_no(self) -> int:
+        """Number of this hand in the match, from 1."""
+        return self._match.hand_no
+
+    @property
+    def dealer(self) -> int:
+        """Seat that dealt this hand."""
+        return self._match.dealer
+
+    @property
+    def deal_code(self) -> str | None:
+        """Code that gives this hand's deal again; None until the hand is over."""
+        dealt = isinstance(self._log[0], Dealt)
+        return self._chance.deal_code(self.hand_no) if dealt and self.hand_over else None
+
+    def view(self, seat: int) -> View:
+        """Return what a seat may know."""
+        if not 0 <= seat < len(self._chairs):
+            raise ValueError(f"there is no seat {seat}")
+        log = self._log
+        found = self._views.get(seat)
+        if found is None:
+            opening = veil(log[0], seat)
+            view = View.begin(seat, self.rules, opening, self._match.scores)  # type: ignore[arg-type]  # a log begins with an opening
+            found = (view, 1)
+        view, folded = found
+        if folded < len(log):
+            view = view.after([veil(event, seat) for event in log[folded:]])
+            folded = len(log)
+        self._views[seat] = (view, folded)
+        return view
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return every move that the seat on turn may make; none when the hand is over."""
+        return legal_moves(self._state)
+
+    def player_rng(self, seat: int) -> Random:
+        """Return random numbers for the player in a seat, here and now: the same ones each time."""
+        return self._chance.rng(f"player {seat} {self.hand_no} {len(self._log)}")
+
+    # --- what changes it ----------------------------------------------------------------------------
+
+    def play(self, move: Move | str, *, seat: int | None = None) -> tuple[Event, ...]:
+        """Make a move for the seat on turn and return what happened.
+
+        Parameters
+        ----------
+        move
+            The move, or its text.
+        seat
+            Who moves, to be sure that it is that seat's turn.
+
+        Raises
+        ------
+        IllegalMove
+            The rules do not allow it; the game stands as it was.
+        """
+        if not isinstance(move, Move):
+            move = Move.parse(move)
+        with self.gate():
+            state = self._state
+            if seat is not None and seat != state.turn:
+                raise illegal("not-your-turn") if state.over is None else illegal("hand-over")
+            error = why_not(state, move)
+            if error is not None:
+                raise error
+            return self._happen(event_of(state, move, self._shuffled))
+
+    def _shuffled(self, codes: tuple[int, ...]) -> tuple[int, ...]:
+        return self._chance.shuffled(codes, self.hand_no, self._state.table.recycled)
+
+    def _happen(self, event: Event) -> tuple[Event, ...]:
+        state = apply(self._state, event)
+        events = (event,) if state.over is None else (event, over_event(state))
+        self._before.append((self._state, len(self._log)))
+        self._state = state
+        self._log.extend(events)
+        self._news.tell(events)
+        return events
+
+    def undo(self) -> None:
+        """Take back the last move of this hand and what followed from it.
+
+        Raises
+        ------
+        IllegalMove
+            There is none.
+        """
+        with self.gate():
+            if not self._before:
+                raise illegal("nothing-to-undo")
+            self._state, length = self._before.pop()
+            dropped = len(self._log) - length
+            del self._log[length:]
+            self._views.clear()
+            self._result = None
+            self._news.tell((Undone(dropped),))
+
+    def next_hand(self) -> None:
+        """Deal the next hand of the match.
+
+        Raises
+        ------
+        ValueError
+            This hand goes on, or the match is over.
+        """
+        with self.gate():
+            if not self.hand_over:
+                raise ValueError("the hand is not over yet")
+            if self.over:
+                raise ValueError("the match is over: start a new game")
+            match = self._tally
+            self._past = (*self._past, Hand(self._match, tuple(self._log)))
+            self._begin(match, self._chance.deal(match))
+            self._news.tell((self._log[0],))
+
+    def seat_player(self, seat: int, player: Any, name: str | None = None) -> None:
+        """Put somebody else in a seat: a level's name, a player, or a person's name.
+
+        Parameters
+        ----------
+        name
+            Name of the seat; by default the one that it has.
+        """
+        with self.gate():
+            old = self._chairs[seat]
+            (new,) = chairs([player])
+            chair = Chair(name or (old.name if new.player is not None else new.name), new.player)
+            self._chairs = (*self._chairs[:seat], chair, *self._chairs[seat + 1 :])
+
+    def subscribe(self, fn: Callable[[Event | Undone], object]) -> Callable[[], None]:
+        """Call a function after each event, and with an `Undone` after a move is taken back.
+
+        It is called once the game stands as the event left it, in the order of events, inside the gate.
+
+        Returns
+        -------
+        callable
+            Ends it.
+        """
+        return self._news.subscribe(fn)
+
+    # --- computer players ---------------------------------------------------------------------------
+
+    def __iter__(self) -> Iterator[Turn]:
+        """Let computer players play, a turn at a time, until a person must move or the hand is over."""
+        while (turn := drive.next_turn(self)) is not None:
+            yield turn
+
+    def run(self) -> HandResult | None:
+        """Let computer players play until a person must move or the hand is over.
+
+        Returns
+        -------
+        HandResult or None
+            How the hand ended, if it did.
+
+        Raises
+        ------
+        PlayerError
+            A player failed; its move was not made.
+        """
+        for _ in self:
+            pass
+        return self.hand_result
+
+    def __repr__(self) -> str:
+        where = "the match is over" if self.over else f"seat {self.turn} in phase {self.phase!r}"
+        totals = " ".join(map(str, self.scores))
+        return f"<Game of {', '.join(self.names)}: hand {self.hand_no}, {where}, scores {totals}>"

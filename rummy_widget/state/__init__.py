@@ -1,0 +1,28 @@
+"""The state of a hand: frozen, with its legal moves, and what an event makes of it."""
+
+from rummy_widget.state.position import placed
+from rummy_widget.state.public import Phase, Public
+from rummy_widget.state.state import (
+    State,
+    apply,
+    event_of,
+    legal_moves,
+    over_event,
+    result_of,
+    start,
+    why_not,
+)
+
+__all__ = [
+    "Phase",
+    "Public",
+    "State",
+    "apply",
+    "event_of",
+    "legal_moves",
+    "over_event",
+    "placed",
+    "result_of",
+    "start",
+    "why_not",
+]

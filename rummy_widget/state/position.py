@@ -1,0 +1,143 @@
+"""A position as plain data: what puzzles, tests and saved studies are written in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rummy_widget.deck import JOKER, JOKER_AS, Cards, cards, has, mask_of, text
+from rummy_widget.events import HIDDEN, Placed
+from rummy_widget.melds import Meld, make_meld
+from rummy_widget.rules import Rules
+
+__all__ = ["placed"]
+
+_FIELDS: Final = (
+    "hands", "stock", "pile", "melds", "turn", "phase", "taken", "laid", "melded_this_turn", "recycles",
+    "deal", "dealer",
+)  # fmt: skip
+
+
+def placed(position: Mapping[str, Any], rules: Rules, *, seat: int | None = None) -> Placed:
+    """Read a position.
+
+    Parameters
+    ----------
+    position
+        ``hands`` (cards per seat), ``stock`` and ``pile`` (bottom to top), ``turn``, ``phase``; optional:
+        ``melds`` (``cards`` and ``by``, in the order laid), ``taken`` (card taken alone from the pile this
+        turn), ``laid`` (per seat: laid cards on an earlier turn), ``melded_this_turn``, ``recycles`` (how
+        often the pile was recycled), ``deal`` (number of the hand), ``dealer``. It need not hold the whole
+        deck.
+    seat
+        Seat that looks; other hands and the stock may then be numbers of cards. None: all cards are given.
+
+    Raises
+    ------
+    ValueError
+        Something is missing or impossible; the message names the field.
+    """
+    unknown = [name for name in position if name not in _FIELDS]
+    if unknown:
+        raise ValueError(f"a position has no {unknown[0]!r}; it may have {', '.join(_FIELDS)}")
+    hands_given = position.get("hands")
+    if not isinstance(hands_given, Sequence) or isinstance(hands_given, str):
+        raise ValueError("hands: give the cards of each seat")
+    seats = len(hands_given)
+    rules.require(seats)
+    hands = tuple(
+        _cards(f"hands[{at}]", given, may_count=seat is not None and at != seat)
+        for at, given in enumerate(hands_given)
+    )
+    stock = _cards("stock", position.get("stock", ""), may_count=seat is not None)
+    pile = _cards("pile", position.get("pile", ""), may_count=False)
+    melds = tuple(_meld(at, given, seats, rules) for at, given in enumerate(position.get("melds", ())))
+    turn = _number("turn", position.get("turn", 0), 0, seats - 1)
+    phase = position.get("phase", "draw")
+    if phase not in ("draw", "play"):
+        raise ValueError(f"phase: {phase!r} is neither draw nor play")
+    mine = sum(meld.by == turn for meld in melds)
+    _check_cards((*hands, stock, pile, *(meld.codes for meld in melds)), rules, seats)
+    return Placed(
+        seat=turn,
+        hand_no=_number("deal", position.get("deal", 1), 1, 1_000_000),
+        dealer=_number("dealer", position.get("dealer", (turn - 1) % seats), 0, seats - 1),
+        phase=phase,
+        hands=hands,
+        stock=stock,
+        pile=pile,
+        melds=melds,
+        taken=_taken(position.get("taken"), phase, hands[turn]),
+        laid=_laid(position.get("laid"), seats),
+        melded=_number("melded_this_turn", position.get("melded_this_turn", 0), 0, mine),
+        recycled=_number("recycles", position.get("recycles", 0), 0, 1_000_000),
+    )
+
+
+def _cards(name: str, given: Any, *, may_count: bool) -> tuple[int, ...]:
+    if may_count and isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= 120:
+        return (HIDDEN,) * given
+    codes = _parsed(name, given).codes
+    if any(card >= JOKER_AS for card in codes):
+        raise ValueError(f"{name}: a joker stands for a card only in a meld")
+    return codes
+
+
+def _parsed(name: str, given: Any) -> Cards:
+    if not isinstance(given, (str, list, tuple)):
+        raise ValueError(f"{name}: {given!r} are no cards")
+    try:
+        return cards(given)
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+def _meld(at: int, given: Any, seats: int, rules: Rules) -> Meld:
+    name = f"melds[{at}]"
+    if isinstance(given, Meld):
+        return given
+    if not isinstance(given, Mapping) or set(given) != {"cards", "by"}:
+        raise ValueError(f"{name}: give cards and by")
+    by = _number(f"{name}.by", given["by"], 0, seats - 1)
+    try:
+        return make_meld(_parsed(name, given["cards"]).codes, by, rules)
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
+
+
+def _number(name: str, given: Any, low: int, high: int) -> int:
+    if isinstance(given, bool) or not isinstance(given, int) or not low <= given <= high:
+        raise ValueError(f"{name} must be a whole number from {low} to {high}, not {given!r}")
+    return given
+
+
+def _taken(given: Any, phase: str, hand: tuple[int, ...]) -> int:
+    if given is None:
+        return HIDDEN
+    codes = _parsed("taken", given).codes
+    if len(codes) != 1:
+        raise ValueError(f"taken: {given!r} is not one card")
+    if phase != "play":
+        raise ValueError("taken: nothing is taken before the draw")
+    if HIDDEN not in hand and not has(mask_of(hand), codes[0]):
+        raise ValueError(f"taken: the seat on turn does not hold {text(codes[0])}")
+    return codes[0]
+
+
+def _laid(given: Any, seats: int) -> int:
+    if given is None:
+        return 0
+    if not isinstance(given, Sequence) or len(given) != seats or not all(isinstance(x, bool) for x in given):
+        raise ValueError("laid: give true or false for each seat")
+    return sum(1 << at for at, has_laid in enumerate(given) if has_laid)
+
+
+def _check_cards(zones: tuple[tuple[int, ...], ...], rules: Rules, seats: int) -> None:
+    seen = Counter(JOKER if card >= JOKER else card for zone in zones for card in zone if card != HIDDEN)
+    for card, number in seen.items():
+        most = rules.jokers_for(seats) if card == JOKER else rules.decks_for(seats)
+        if number > most:
+            raise ValueError(f"the position holds {number} × {text(card)}, and the deck {most}")
+    if sum(map(len, zones)) > rules.cards_for(seats):
+        raise ValueError(f"the position holds more than the {rules.cards_for(seats)} cards of the deck")

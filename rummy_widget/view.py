@@ -1,0 +1,328 @@
+"""What one seat may know of a hand, built up from nothing: its own cards, and what lay open.
+
+A view is folded from the events as that seat saw them (`events.veil`). It never had the hidden cards in it,
+so nothing that is made of it can show them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rummy_widget.deck import Card, Cards, add, cards, codes_of, has, mask_of, remove, text
+from rummy_widget.errors import IllegalMove
+from rummy_widget.events import (
+    HIDDEN,
+    Dealt,
+    Declined,
+    Discarded,
+    Drew,
+    Event,
+    HandOver,
+    Laid,
+    Opening,
+    Over,
+    Placed,
+    Recycled,
+    Score,
+    Took,
+    veil,
+)
+from rummy_widget.melds import Meld
+from rummy_widget.moves import Move, illegal
+from rummy_widget.rules import Rules
+from rummy_widget.scoring import plain
+from rummy_widget.state import Phase, Public, placed
+from rummy_widget.state.legality import legal_moves, why_not
+
+__all__ = ["Seen", "View"]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """One event as a seat saw it.
+
+    Attributes
+    ----------
+    n
+        Number of the event in the hand, from 0.
+    seat
+        Who acted; for a deal the dealer.
+    kind
+        ``"deal"``, ``"draw"``, ``"take"``, ``"recycle"``, ``"meld"``, ``"layoff"``, ``"discard"``,
+        ``"decline"`` or ``"end"``.
+    cards
+        The cards that moved, None where they were face down; of a deal the viewer's own.
+    meld
+        Number of the meld, for ``"meld"`` and ``"layoff"``, else 0.
+    source, target
+        Zones: ``"stock"``, ``"pile"``, ``"hand"``, ``"melds"`` or none.
+    up
+        The card that lay face up on the pile after a deal or a recycle.
+    """
+
+    n: int
+    seat: int
+    kind: str
+    cards: Cards | None = None
+    meld: int = 0
+    source: str | None = None
+    target: str | None = None
+    up: Card | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class View:
+    """What a seat may know at one moment.
+
+    Attributes
+    ----------
+    seat
+        Whose view it is.
+    table
+        What everybody sees.
+    hand_mask
+        Mask of the seat's own hand.
+    known_masks
+        By seat, mask of the cards that it surely holds.
+    stock_codes
+        The stock, bottom to top, with `HIDDEN` for each card whose place is not known.
+    history
+        All events of the hand as the seat saw them.
+    scores
+        Totals of the match; the hand's score is in them once it is over.
+    """
+
+    seat: int
+    table: Public
+    hand_mask: int
+    known_masks: tuple[int, ...]
+    stock_codes: tuple[int, ...]
+    history: tuple[Seen, ...]
+    scores: tuple[Score, ...]
+
+    @classmethod
+    def begin(cls, seat: int, rules: Rules, event: Opening, scores: Iterable[Score] = ()) -> View:
+        """Return the view of a seat when a hand begins.
+
+        Parameters
+        ----------
+        event
+            The beginning as that seat saw it.
+        scores
+            Totals of the match before the hand; all 0 if none are given.
+        """
+        hand = mask_of(event.hands[seat])
+        seats = len(event.hands)
+        known = tuple(hand if at == seat else 0 for at in range(seats))
+        if isinstance(event, Placed) and event.taken != HIDDEN and event.seat != seat:
+            known = _put(known, event.seat, (event.taken,))
+        return cls(
+            seat=seat,
+            table=Public.begin(rules, event),
+            hand_mask=hand,
+            known_masks=known,
+            stock_codes=event.stock,
+            history=(_seen(0, seat, event),),
+            scores=tuple(scores) or (0,) * seats,
+        )
+
+    @classmethod
+    def from_position(
+        cls, position: Mapping[str, Any], rules: Rules | str = "reference", seat: int | None = None
+    ) -> View:
+        """Return a seat's view of a position, without a game.
+
+        Parameters
+        ----------
+        position
+            As for `Game.from_position`; the other hands and the stock may be numbers of cards.
+        seat
+            Whose view; by default that of the seat on turn.
+
+        Raises
+        ------
+        ValueError
+            The position is not possible.
+        """
+        rules = Rules.preset(rules) if isinstance(rules, str) else rules
+        at = position.get("turn", 0) if seat is None else seat
+        event = placed(position, rules, seat=at)
+        if not 0 <= at < len(event.hands):
+            raise ValueError(f"there is no seat {at}")
+        seen = veil(event, at)
+        assert isinstance(seen, Placed)
+        return cls.begin(at, rules, seen)
+
+    def after(self, events: Iterable[Event]) -> View:
+        """Return the view after more events, each as this seat saw it."""
+        table = self.table
+        known = self.known_masks
+        stock = self.stock_codes
+        history = list(self.history)
+        scores = self.scores
+        for event in events:
+            history.append(_seen(len(history), self.seat, event))
+            table = table.after(event)
+            seat = event.seat
+            match event:
+                case Drew():
+                    # After a turn-over everybody who watched knows what is drawn.
+                    card = event.card if event.card != HIDDEN else stock[-1]
+                    stock = stock[:-1]
+                    known = _put(known, seat, (card,))
+                case Took():
+                    known = _put(known, seat, event.cards)
+                case Laid():
+                    known = _drop(known, seat, event.cards)
+                case Discarded():
+                    known = _drop(known, seat, (event.card,))
+                case Recycled():
+                    stock = event.stock
+                case HandOver():
+                    scores = tuple(plain(a + b) for a, b in zip(scores, event.scores, strict=True))
+                case _:
+                    pass
+        return View(self.seat, table, known[self.seat], known, stock, tuple(history), scores)
+
+    # --- the fields that players, tutors and tables read -------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that are played."""
+        return self.table.rules
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return len(self.table.counts)
+
+    @property
+    def hand(self) -> Cards:
+        """The seat's own cards, sorted by rank and suit."""
+        return cards(codes_of(self.hand_mask))
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Number of cards in each hand, by seat."""
+        return self.table.counts
+
+    @property
+    def pile(self) -> Cards:
+        """The top card of the pile, or none; the whole pile, bottom to top, where more may be taken."""
+        pile = self.table.pile
+        return cards(pile if self.rules.take_from_pile == "any" else pile[-1:])
+
+    @property
+    def pile_count(self) -> int:
+        """Number of cards in the pile."""
+        return len(self.table.pile)
+
+    @property
+    def stock_count(self) -> int:
+        """Number of cards in the stock."""
+        return self.table.stock_count
+
+    @property
+    def melds(self) -> tuple[Meld, ...]:
+        """Melds in the order laid; number 1 is ``m1``."""
+        return self.table.melds
+
+    @property
+    def turn(self) -> int | None:
+        """Seat on turn, None when the hand is over."""
+        return self.table.turn
+
+    @property
+    def phase(self) -> Phase:
+        """What the seat on turn is to do."""
+        return self.table.phase
+
+    @property
+    def taken(self) -> Card | None:
+        """Card that the seat on turn took alone from the pile this turn and has not laid."""
+        return None if self.table.taken == HIDDEN else Card(text(self.table.taken))
+
+    @property
+    def known(self) -> tuple[Cards, ...]:
+        """By seat, cards that it surely holds: taken from the pile, or drawn in a known order."""
+        return tuple(cards(codes_of(mask)) for mask in self.known_masks)
+
+    @property
+    def over(self) -> Over | None:
+        """How the hand ended, None while it goes on."""
+        return self.table.over
+
+    @property
+    def hand_no(self) -> int:
+        """Number of the hand in the match, from 1."""
+        return self.table.hand_no
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt the hand."""
+        return self.table.dealer
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return every move that this seat may make; none when another seat is on turn."""
+        return legal_moves(self.table, self.hand_mask) if self.turn == self.seat else ()
+
+    def why_not(self, move: Move) -> IllegalMove | None:
+        """Return why this seat may not make a move; None if it may."""
+        if self.turn not in (self.seat, None):
+            return illegal("not-your-turn")
+        return why_not(self.table, self.hand_mask, move)
+
+    def __repr__(self) -> str:
+        table = self.table
+        counts = " ".join(map(str, table.counts))
+        up = f", {self.pile[-1]} up" if table.pile else ""
+        return (
+            f"<View of seat {self.seat}: {self.hand}; hands of {counts} cards, stock {table.stock_count}, "
+            f"pile {len(table.pile)}{up}, {len(table.melds)} melds, seat {table.turn} in phase "
+            f"{table.phase!r}>"
+        )
+
+
+def _put(known: tuple[int, ...], seat: int, come: tuple[int, ...]) -> tuple[int, ...]:
+    mask = known[seat]
+    for card in come:
+        if card != HIDDEN:
+            mask = add(mask, card)
+    return (*known[:seat], mask, *known[seat + 1 :])
+
+
+def _drop(known: tuple[int, ...], seat: int, gone: tuple[int, ...]) -> tuple[int, ...]:
+    mask = known[seat]
+    for card in gone:
+        if has(mask, card):
+            mask = remove(mask, card)
+    return (*known[:seat], mask, *known[seat + 1 :])
+
+
+def _seen(n: int, viewer: int, event: Event) -> Seen:
+    seat = event.seat
+    match event:
+        case Dealt() | Placed():
+            dealer = event.seat if isinstance(event, Dealt) else event.dealer
+            own = cards(event.hands[viewer])
+            return Seen(n, dealer, "deal", own, source="stock", target="hand", up=_up(event.pile))
+        case Drew():
+            card = None if event.card == HIDDEN else cards((event.card,))
+            return Seen(n, seat, "draw", card, source="stock", target="hand")
+        case Took():
+            return Seen(n, seat, "take", cards(event.cards), source="pile", target="hand")
+        case Recycled():
+            order = None if event.shuffled else cards(event.stock)
+            return Seen(n, seat, "recycle", order, source="pile", target="stock", up=_up(event.pile))
+        case Laid():
+            return Seen(n, seat, event.kind, cards(event.cards), event.meld, "hand", "melds")
+        case Discarded():
+            return Seen(n, seat, "discard", cards((event.card,)), source="hand", target="pile")
+        case Declined() | HandOver():
+            return Seen(n, seat, event.kind)
+
+
+def _up(pile: tuple[int, ...]) -> Card | None:
+    return Card(text(pile[-1])) if pile else None
