@@ -6,8 +6,9 @@ more to import than the whole engine, so it is imported when the first sentence 
 
 from __future__ import annotations
 
+import re
 import threading
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import TYPE_CHECKING
@@ -15,12 +16,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-__all__ = ["DEFAULT", "TextError", "locales", "message_ids", "pretty_cards", "sources", "text"]
+__all__ = [
+    "DEFAULT", "TextError", "locales", "message_ids", "pretty_cards", "sources", "spoken_cards", "text",
+]  # fmt: skip
 
 DEFAULT = "en"
 
 _SUITS = str.maketrans("SHDC", "♠♥♦♣")
 _JOKER = "★"
+_CARD = re.compile(r"\*|\*?[A2-9TJQK][SHDC]")
 _LOADING = threading.Lock()
 
 
@@ -52,8 +56,8 @@ def sources(locale: str) -> dict[str, str]:
     folder = _root() / locale
     if not locale or locale not in locales():
         raise TextError(f"no words for the locale {locale!r}")
-    files = sorted((file for file in folder.iterdir() if file.name.endswith(".ftl")), key=lambda file: file.name)
-    return {entry.name: entry.read_text(encoding="utf-8") for entry in files}
+    files = [file for file in folder.iterdir() if file.name.endswith(".ftl")]
+    return {file.name: file.read_text(encoding="utf-8") for file in sorted(files, key=lambda file: file.name)}
 
 
 def message_ids(locale: str = DEFAULT) -> frozenset[str]:
@@ -118,8 +122,24 @@ def text(
 
 
 def pretty_cards(codes: str) -> str:
-    """Card codes as a person reads them: ``"TH *7D"`` becomes ``"10♥ ★7♦"``."""
-    return " ".join(_pretty(code) for code in codes.split())
+    """Card codes as a person reads them: ``"TH *7D"`` becomes ``"10♥ ★7♦"``; other words stay as they are."""
+    return " ".join(_pretty(word) if _CARD.fullmatch(word) else word for word in codes.split(" "))
+
+
+def spoken_cards(codes: Iterable[str], locale: str = DEFAULT) -> list[str]:
+    """Names of cards as a screen reader says them: ``"7 of hearts"``."""
+    return [_spoken(code, locale) for code in codes]
+
+
+def _spoken(code: str, locale: str) -> str:
+    if code not in ("*",) and not _CARD.fullmatch(code):
+        return text("deck", {}, locale)  # the back of a card
+    if code == "*":
+        return text("card-joker", {}, locale)
+    if code.startswith("*"):
+        # Not an argument of the card kind: it is a name already.
+        return text("card-joker-as", {"card": _spoken(code[1:], locale)}, locale)
+    return text("card-name", {"rank": code[0], "suit": code[1]}, locale)
 
 
 def _pretty(code: str) -> str:

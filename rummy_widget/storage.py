@@ -133,10 +133,11 @@ class Store:
         lock = _acquire(_lock_path(left.path))
         if lock is None:
             return None
+        slot = Slot(left.path, lock)
         if not left.path.exists():
-            os.close(lock)
+            slot.close()
             return None
-        return Slot(left.path, lock)
+        return slot
 
     def forget(self, left: Left) -> None:
         """Drop an unfinished game; nothing happens if somebody holds it by now."""

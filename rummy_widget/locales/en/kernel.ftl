@@ -1,0 +1,19 @@
+# Words that only the kernel needs. They reach the table as arguments of its own messages.
+
+## Inside `trouble-player` and `trouble-handler`
+
+# $error: kind and place of an error; its own words may name hidden cards and stay in the kernel.
+trouble-error = { $error }. Its message is in table.error.
+trouble-not-allowed = it chose a move that is not allowed.
+trouble-slow = it has been thinking for a long time.
+trouble-not-saved = the game cannot be saved here. Everything else works.
+trouble-not-resumed = the unfinished game cannot be read. It is kept where it is.
+trouble-gone = the unfinished game is not there any more.
+
+## What a table is in plain text
+
+repr-table = Rummy table: { $names }. { $where }
+repr-seats = { $names } · hand { $hand }
+
+# Answer to a command that failed: an error of the table itself, which `trouble` tells more of.
+refused-error = Something went wrong. The game stands as it was.

@@ -1,0 +1,68 @@
+"""The last events as the viewer saw them, each with its sentence."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from rummy_widget.deck import text, texts
+from rummy_widget.protocol.keys import Keys
+from rummy_widget.protocol.wire import Event, EventKind, Shown, Text
+from rummy_widget.view import Seen, View
+
+__all__ = ["LAST", "events"]
+
+LAST = 12  # events that a view carries
+
+
+def events(view: View, keys: Keys, *, covered: bool) -> tuple[Event, ...]:
+    """Make the last events of the hand, oldest first.
+
+    Parameters
+    ----------
+    covered
+        Whether the viewer's own cards are left out: those dealt to it and those it drew.
+    """
+    made = []
+    for seen in view.history[-LAST:]:
+        keyed = () if covered and seen.kind in ("deal", "draw") else keys.events[seen.n]
+        made.append(
+            Event(
+                n=seen.n,
+                seat=seen.seat,
+                kind=cast(EventKind, seen.kind),
+                cards=tuple(Shown(text(code), key) for code, key in keyed),
+                text=_sentence(view, seen, [code for code, _ in keyed]),
+                meld=f"m{seen.meld}" if seen.meld else None,
+            )
+        )
+    return tuple(made)
+
+
+def _sentence(view: View, seen: Seen, codes: list[int]) -> Text:
+    args: dict[str, str | int] = {"seat": seen.seat}
+    match seen.kind:
+        case "deal":
+            count = view.rules.deal.get(view.seats)
+            return Text("ev-deal", {**args, "count": count if count is not None else len(seen.cards or ())})
+        case "draw":
+            return Text("ev-draw-card", {**args, "card": texts(codes)}) if codes else Text("ev-draw", args)
+        case "recycle":
+            return Text("ev-recycle", {**args, "count": _stock_after(view, seen)})
+        case "take" | "discard":
+            return Text(f"ev-{seen.kind}", {**args, "card": texts(codes)})
+        case "meld" | "layoff":
+            return Text(f"ev-{seen.kind}", {**args, "cards": texts(codes)})
+        case "decline":
+            return Text("ev-decline", args)
+        case _:
+            return Text("ev-end-out", args) if view.over == "out" else Text("ev-end-blocked", {})
+
+
+def _stock_after(view: View, recycle: Seen) -> int:
+    """Return how many cards a recycle put into the stock: those drawn from it, and those that are left."""
+    drawn = 0
+    for seen in view.history[recycle.n + 1 :]:
+        if seen.kind == "recycle":
+            return drawn
+        drawn += seen.kind == "draw"
+    return drawn + view.stock_count

@@ -1,0 +1,264 @@
+"""The records that travel, and their way to JSON and back.
+
+Field names are those of the wire. A field that is None where the wire allows its absence is left out.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+__all__ = [
+    "LIMIT",
+    "Event",
+    "HandCard",
+    "Lay",
+    "LayAllPlan",
+    "Legal",
+    "Match",
+    "Offer",
+    "Pile",
+    "Result",
+    "Row",
+    "Seat",
+    "Sheet",
+    "Shown",
+    "TableMeld",
+    "TableView",
+    "Text",
+    "Trouble",
+    "dump",
+    "load",
+]
+
+LIMIT = 8000  # bytes of a view as JSON
+
+Mark = Literal["meld", "fit", "taken", "new"]
+Phase = Literal["draw", "play", "call", "over", "cover"]
+EventKind = Literal["deal", "draw", "take", "recycle", "meld", "layoff", "discard", "decline", "end"]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A message id of ``table.ftl`` with its arguments."""
+
+    id: str
+    args: dict[str, str | int]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A card that lies open for the viewer: code, key, and who laid it off where that is another seat."""
+
+    c: str
+    k: str
+    off: int | None = None
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card of the viewer's hand with its marks."""
+
+    c: str
+    k: str
+    m: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What everybody sees of a seat."""
+
+    name: str
+    person: bool
+    level: str | None
+    cards: int
+    score: str
+    dealer: bool
+    thinking: bool
+
+
+@dataclass(frozen=True)
+class Pile:
+    """The pile: number of cards and the open one."""
+
+    n: int
+    top: Shown | None
+
+
+@dataclass(frozen=True)
+class TableMeld:
+    """A meld on the table, its cards in table order."""
+
+    id: str
+    kind: Literal["set", "run"]
+    by: int
+    cards: tuple[Shown, ...]
+
+
+@dataclass(frozen=True)
+class Legal:
+    """What the viewer may do; a mask sums ``2 ** i`` over positions in the hand."""
+
+    draw: bool
+    take: bool
+    recycle: bool
+    decline: bool
+    discards: int
+    melds: tuple[int, ...]
+    layoffs: dict[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Lay:
+    """One step of laying everything down."""
+
+    kind: Literal["meld", "layoff"]
+    cards: tuple[str, ...]
+    meld: str
+
+
+@dataclass(frozen=True)
+class LayAllPlan:
+    """What "Lay down all" would lay, and what it would leave."""
+
+    steps: tuple[Lay, ...]
+    rest: tuple[str, ...]
+    points: int
+    out: bool
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, as the viewer saw it."""
+
+    n: int
+    seat: int
+    kind: EventKind
+    cards: tuple[Shown, ...]
+    text: Text
+    meld: str | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """A seat's line at the end of a hand."""
+
+    seat: int
+    cards: tuple[str, ...]
+    points: int
+    parts: tuple[int, ...]
+    scored: str
+    out: bool
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Scores per hand and seat, this hand last, and their sums."""
+
+    hands: tuple[tuple[str, ...], ...]
+    totals: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Match:
+    """Where the match stands after a hand."""
+
+    over: bool
+    winners: tuple[int, ...]
+    text: Text
+
+
+@dataclass(frozen=True)
+class Result:
+    """The end of a hand: all cards, and how each number came about."""
+
+    over: Literal["out", "blocked"]
+    winners: tuple[int, ...]
+    title: Text
+    how: tuple[Text, ...]
+    rows: tuple[Row, ...]
+    sheet: Sheet
+    match: Match
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """An error that the table shows; `replace` is a seat whose player may be replaced."""
+
+    text: Text
+    replace: int | None = None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An unfinished game that may be taken up."""
+
+    text: Text
+
+
+@dataclass(frozen=True)
+class TableView:
+    """Everything a browser is told of the table, for one seat."""
+
+    rev: int
+    seat: int
+    phase: Phase
+    turn: int | None
+    mine: bool
+    hand_no: int
+    hands: int | None
+    target: int | None
+    seats: tuple[Seat, ...]
+    stock: int
+    pile: Pile
+    hand: tuple[HandCard, ...]
+    points: int
+    melds: tuple[TableMeld, ...]
+    legal: Legal | None
+    lay_all: LayAllPlan | None
+    can_undo: bool
+    events: tuple[Event, ...]
+    now: Text
+    result: Result | None = None
+    trouble: Trouble | None = None
+    offer: Offer | None = None
+    format: int = 1
+
+
+def dump(view: TableView) -> dict[str, Any]:
+    """Turn a view into plain JSON values."""
+    made: dict[str, Any] = _converter().unstructure(view)
+    while len(made["events"]) > 1 and len(json.dumps(made, separators=(",", ":"))) > LIMIT:
+        # A long meld in a game of many seats: rather one event less in the list than a slow table.
+        del made["events"][0]
+    return made
+
+
+def load(data: dict[str, Any]) -> TableView:
+    """Turn plain JSON values back into a view.
+
+    Raises
+    ------
+    cattrs.BaseValidationError
+        Something is missing or is of another type.
+    """
+    return _converter().structure(data, TableView)
+
+
+@cache
+def _converter() -> Converter:
+    # Imported here: a table needs it, the engine does not, and it costs as much to import as the engine.
+    from cattrs import Converter
+    from cattrs.gen import make_dict_unstructure_fn, override
+
+    converter = Converter(unstruct_collection_overrides={tuple: list})
+    if_there = override(omit_if_default=True)
+    converter.register_unstructure_hook(Shown, make_dict_unstructure_fn(Shown, converter, off=if_there))
+    converter.register_unstructure_hook(Event, make_dict_unstructure_fn(Event, converter, meld=if_there))
+    converter.register_structure_hook(str | int, lambda value, _: value)
+    return converter

@@ -1,0 +1,93 @@
+"""Text and HTML of what a seat may see, for saved notebooks, untrusted pages and hosts without scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from rummy_widget import faces, i18n
+from rummy_widget.deck import texts
+from rummy_widget.melds import arrange, hand_points
+from rummy_widget.view import View
+
+__all__ = ["table_html", "table_text"]
+
+_PART = '<div style="margin:6px 0"><div style="font-size:12px;color:#4e5d57">{title}</div>{body}</div>'
+
+
+def table_html(
+    view: View, names: Sequence[str], *, locale: str = i18n.DEFAULT, hand: bool = True, title: str = ""
+) -> str:
+    """Draw a table as one seat sees it, without any script.
+
+    Parameters
+    ----------
+    view
+        What the seat may know.
+    names
+        Names by seat.
+    hand
+        Whether the seat's own cards are drawn; a table that several people share leaves them out.
+    title
+        Replaces the line on top.
+    """
+
+    def word(message_id: str, **args: object) -> str:
+        return escape(i18n.text(message_id, args, locale))
+
+    def drawn(codes: Sequence[str], height: int) -> str:
+        return faces.row(codes, names=i18n.spoken_cards(codes, locale), height=height)
+
+    heading = title or i18n.text("hand-no", {"hand": view.hand_no}, locale)
+    seats = "; ".join(
+        escape(i18n.text("seat-label-person", {"name": name, "count": count, "score": str(score)}, locale))
+        for name, count, score in zip(names, view.counts, view.scores, strict=True)
+    )
+    pile = [str(card) for card in view.pile[-1:]]
+    middle = [
+        _part(
+            word("deck-label", count=view.stock_count), drawn([faces.BACK] if view.stock_count else [], 70)
+        ),
+        _part(
+            word("pile-label", count=view.pile_count, card=pile[0]) if pile else word("pile-empty"),
+            drawn(pile, 70),
+        ),
+    ]
+    for meld in view.melds:
+        owner = names[meld.by]
+        label = word(f"meld-{meld.kind}", cards=str(meld.cards), name=owner)
+        middle.append(_part(label, drawn([str(card) for card in meld.cards], 70)))
+    parts = [
+        f'<div style="font-weight:650">{escape(heading)}</div>',
+        f"<div>{seats}</div>",
+        f'<div style="display:flex;flex-wrap:wrap;gap:12px">{"".join(middle)}</div>',
+    ]
+    if hand and view.hand:
+        label = f"{names[view.seat]} · {hand_points(view.hand_mask, view.rules)}"
+        parts.append(_part(escape(label), drawn(texts(arrange(view.hand_mask, view.rules)).split(), 84)))
+    return faces.block(*parts, label=i18n.text("table-name", {}, locale))
+
+
+def table_text(view: View, names: Sequence[str], *, hand: bool = True) -> str:
+    """Write a table as one seat sees it, in a few lines of plain text."""
+    top = i18n.pretty_cards(str(view.pile[-1:]))
+    lines = [
+        "; ".join(f"{name}: {count}" for name, count in zip(names, view.counts, strict=True)),
+        f"deck {view.stock_count}, pile {view.pile_count}: {top}".rstrip(": "),
+    ]
+    lines += [
+        f"m{number} {i18n.pretty_cards(str(meld.cards))} ({names[meld.by]})"
+        for number, meld in enumerate(view.melds, 1)
+    ]
+    if hand and view.hand:
+        lines.append(f"{names[view.seat]} · {i18n.pretty_cards(str(view.hand))}")
+    return "\n".join(lines)
+
+
+def _part(title: str, body: str) -> str:
+    return _PART.format(title=title, body=body)
+
+
+@faces.picture.register
+def _(view: View) -> str | None:
+    return table_html(view, [f"{seat}" for seat in range(len(view.counts))])

@@ -1,0 +1,84 @@
+"""Keeping the running game on disk, so that a crash loses nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rummy_widget.storage import Left, Slot, Store
+
+__all__ = ["Keeper"]
+
+
+class Keeper:
+    """One table's file: made with the first save, gone when the match ends.
+
+    Parameters
+    ----------
+    store
+        The folder of unfinished games; None keeps nothing.
+    """
+
+    def __init__(self, store: Store | None) -> None:
+        self._store = store
+        self._slot: Slot | None = None
+        self.left: Left | None = self._look()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether games are saved at all."""
+        return self._store is not None
+
+    def save(self, data: dict[str, Any] | None) -> None:
+        """Write the game, or take its file away where `data` is None.
+
+        Raises
+        ------
+        OSError
+            The disk does not take it. Nothing more is tried after that.
+        """
+        if self._store is None:
+            return
+        try:
+            if data is None:
+                if self._slot is not None:
+                    self._slot.remove()
+                return
+            if self._slot is None:
+                self._slot = self._store.slot()
+            self._slot.save(data)
+        except OSError:
+            self._store = None
+            raise
+
+    def take_up(self) -> dict[str, Any] | None:
+        """Take the offered game's file over and return its data; None if somebody else has it."""
+        left, self.left = self.left, None
+        slot = self._store.claim(left) if self._store is not None and left is not None else None
+        if slot is None or left is None:
+            return None
+        if self._slot is not None:
+            self._slot.remove()
+            self._slot.close()
+        self._slot = slot
+        return left.data
+
+    def forget(self) -> None:
+        """Drop the offered game."""
+        left, self.left = self.left, None
+        if self._store is not None and left is not None:
+            self._store.forget(left)
+
+    def close(self) -> None:
+        """Let go of the file; an unfinished game stays and is offered to the next table."""
+        if self._slot is not None:
+            self._slot.close()
+            self._slot = None
+
+    def _look(self) -> Left | None:
+        if self._store is None:
+            return None
+        try:
+            self._store.sweep()
+            return self._store.left()
+        except OSError:
+            return None

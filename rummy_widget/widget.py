@@ -1,0 +1,179 @@
+"""The table in a notebook cell: traits, messages and what a host without them shows."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from rummy_widget import i18n
+from rummy_widget.deck import Cards
+from rummy_widget.game import Game, Turn
+from rummy_widget.players import LEVELS, Player
+from rummy_widget.rules import Rules
+from rummy_widget.session import Screen, Session
+from rummy_widget.session.pace import PACES
+from rummy_widget.storage import Store
+
+__all__ = ["Rummy"]
+
+_STATIC = Path(__file__).parent / "static"
+_SCRIPT, _STYLE = _STATIC / "widget.js", _STATIC / "widget.css"
+_SETTINGS = ("locale", "deck_style", "tutor", "speed")
+
+
+class Rummy(anywidget.AnyWidget):
+    """A card table.
+
+    Parameters
+    ----------
+    players
+        Who sits at the table: names of people, names of levels, `Player` objects. By default you against one
+        computer player.
+    rules
+        A preset's name or `Rules`.
+    seed
+        Makes the deals repeat; by default they are random.
+    game
+        A game to show, live: what code plays is seen, what is clicked is in the game. Not together with the
+        three above.
+    tutor, speed, deck_style, locale
+        The settings that a person may change at the table: ``"off"``; ``"calm"``, ``"brisk"`` or
+        ``"instant"``; ``"two"`` or ``"four"`` colours; a language.
+    session
+        A session to show, for programs that bring their own clock.
+
+    Raises
+    ------
+    FileNotFoundError
+        The front end was not built.
+    traitlets.TraitError
+        A setting has no such value.
+    TypeError
+        Both `game` and what makes a game were given.
+
+    Attributes
+    ----------
+    view
+        What the table shows, as docs/architecture.md describes it. Observe it to be told of every change;
+        only the kernel writes it.
+    selection
+        The cards that are picked. Observe it; it stays in the kernel.
+    """
+
+    _esm = _SCRIPT if _SCRIPT.exists() else ""
+    _css = _STYLE if _STYLE.exists() else ""
+
+    view = traitlets.Dict(read_only=True).tag(sync=True)
+    locale = traitlets.Unicode(i18n.DEFAULT).tag(sync=True)
+    deck_style = traitlets.Enum(["two", "four"], "two").tag(sync=True)
+    tutor = traitlets.Enum(["off"], "off").tag(sync=True)
+    speed = traitlets.Enum(list(PACES), "calm").tag(sync=True)
+    selection = traitlets.Instance(Cards, (), read_only=True)
+
+    def __init__(
+        self,
+        players: Sequence[str | Player] | None = None,
+        *,
+        rules: str | Rules | None = None,
+        seed: int | str | None = None,
+        game: Game | None = None,
+        tutor: str = "off",
+        speed: str = "calm",
+        deck_style: str = "two",
+        locale: str = i18n.DEFAULT,
+        session: Session | None = None,
+    ) -> None:
+        if not (self._esm and self._css):
+            raise FileNotFoundError(
+                f"the table's front end is not there: {_SCRIPT} is missing. "
+                "In a checkout, run `make build`; else install rummy_widget again."
+            )
+        if game is not None and not (players is None and rules is None and seed is None):
+            raise TypeError("give either a game or players, rules and seed")
+        super().__init__(locale=locale, deck_style=deck_style, tutor=tutor, speed=speed)
+        if session is None:
+            if game is None:
+                game = Game(rules or "reference", players or ["you", _opponent()], seed)
+            session = Session.of(game) or Session(game, store=Store(), speed=speed)
+        self._session = session
+        self._detach = session.attach(Screen(self._show, self._pick, lambda: str(self.locale)))
+        self.observe(lambda change: session.set_speed(change["new"]), "speed")
+        self.on_msg(self._receive)
+
+    @property
+    def game(self) -> Game:
+        """The game at the table. A new match is a new game."""
+        return self._session.game
+
+    @property
+    def error(self) -> BaseException | None:
+        """The last error of a player or of the table itself, with all that it says."""
+        return self._session.error
+
+    def turns(self) -> AsyncIterator[Turn]:
+        """Iterate over finished turns, by clicks, code and computer players alike.
+
+        Write ``async for turn in table.turns()``. It ends with the match, or when the table is closed.
+        """
+        return self._session.turns()
+
+    def close(self) -> None:
+        """Take the table away, in every view, and all that works for it in the kernel."""
+        self._detach()
+        super().close()
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take what a browser sets: settings, to values that exist. Anything else is sent back as it was."""
+        asked = dict(sync_data) if isinstance(sync_data, Mapping) else {}
+        known = {name: asked[name] for name in _SETTINGS if name in asked}
+        taken = {name: value for name, value in known.items() if self._allows(name, value)}
+        if taken:
+            super().set_state(taken)
+        refused = [name for name in asked if name not in taken and name in (*_SETTINGS, "view")]
+        if refused:
+            self.send_state(refused)
+
+    def __repr__(self) -> str:
+        game = self.game
+        return f"<Rummy: {', '.join(game.names)}; hand {game.hand_no}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**data, "text/html": self._session.picture(str(self.locale))}, metadata
+
+    @traitlets.validate("locale")
+    def _known_locale(self, proposal: dict[str, Any]) -> str:
+        name = str(proposal["value"])
+        if name not in i18n.locales():
+            there = ", ".join(i18n.locales())
+            raise traitlets.TraitError(f"no words for the locale {name!r}; there are {there}")
+        return name
+
+    def _allows(self, name: str, value: object) -> bool:
+        if name == "locale":
+            return value in i18n.locales()
+        return value in self.traits()[name].values
+
+    def _show(self, view: dict[str, Any]) -> None:
+        self.set_trait("view", view)
+
+    def _pick(self, picked: Cards) -> None:
+        self.set_trait("selection", picked)
+
+    def _receive(self, _: object, content: object, __: object) -> None:
+        self._session.receive(content, self._reply, str(self.locale))
+
+    def _reply(self, answer: dict[str, Any]) -> None:
+        if self.comm is not None:
+            self.send(answer)
+
+
+def _opponent() -> str:
+    return "medium" if "medium" in LEVELS else "easy"
