@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy_widget.errors import IllegalMove, PlayerError
-from rummy_widget.events import Event
+from rummy_widget.events import (
+    Dealt,
+    Declined,
+    Discarded,
+    Drew,
+    Event,
+    HandOver,
+    Laid,
+    Placed,
+    Recycled,
+    Took,
+)
+from rummy_widget.game.news import Undone
 from rummy_widget.moves import Move
 from rummy_widget.state import why_not
 
 if TYPE_CHECKING:
     from rummy_widget.game.game import Game
 
-__all__ = ["Turn", "ask", "next_turn"]
+__all__ = ["Turn", "ask", "next_turn", "turn_of"]
 
 
 @dataclass(frozen=True)
@@ -26,47 +39,93 @@ class Turn:
 
 
 def next_turn(game: Game) -> Turn | None:
-    """Let the player on turn play its turn; None when a person must move or the hand is over."""
+    """Let the player on turn play its turn; None when a person must move or the hand is over.
+
+    A table that shows the game lets its computer players move too. Whoever is first moves, and the turn is
+    told whole either way.
+    """
     seat, mark = game.turn, _mark(game)
     if seat is None or game.players[seat] is None:
         return None
-    moves: list[Move] = []
-    events: list[Event] = []
-    # A subscriber may play too: ask again only while it is still this seat's same turn.
-    while _mark(game) == mark:
-        move = ask(game, seat)
-        moves.append(move)
-        events += game.play(move, seat=seat)
-    return Turn(seat, tuple(moves), tuple(events))
+    heard: list[Event | Undone] = []
+    unsubscribe = game.subscribe(heard.append)
+    try:
+        # A subscriber may play too: ask again only while it is still this seat's same turn.
+        while _mark(game) == mark:
+            ask(game, seat)
+    finally:
+        unsubscribe()
+    return turn_of(seat, _of_turn(seat, heard))
 
 
-def _mark(game: Game) -> tuple[int | None, int, int]:
-    return game.turn, game.state.table.turns, game.hand_no
+def turn_of(seat: int, events: Sequence[Event]) -> Turn:
+    """Return the turn in which a seat made these events happen."""
+    return Turn(
+        seat, tuple(_move(event) for event in events if not isinstance(event, HandOver)), tuple(events)
+    )
 
 
-def ask(game: Game, seat: int) -> Move:
-    """Let the player in a seat choose.
+def ask(game: Game, seat: int) -> None:
+    """Let the player in a seat choose, and make its move if the game still stands as it did.
 
     Raises
     ------
     PlayerError
         It failed. What the error says may be shown to all, so it names no card: those are in its cause.
     """
-    player, name = game.players[seat], game.names[seat]
+    player, name, state = game.players[seat], game.names[seat], game.state
     if player is None:
         raise ValueError(f"a person sits in seat {seat}")
     try:
         choice: object = player.choose(game.view(seat), game.player_rng(seat))
     except Exception as error:
         raise PlayerError(seat, name, f"raised {type(error).__name__}") from error
-    move = getattr(choice, "move", choice)
-    try:
-        if not isinstance(move, Move):
-            move = Move.parse(move)
-        refused = why_not(game.state, move)
-        if refused is not None:
-            raise refused
-    except IllegalMove as error:
-        did = f"chose a move that is not allowed ({error.reason})"
-        raise PlayerError(seat, name, did) from error
-    return move
+    with game.gate():
+        if game.state is not state:
+            return  # somebody else moved while it thought: its answer is for another position
+        move = getattr(choice, "move", choice)
+        try:
+            if not isinstance(move, Move):
+                move = Move.parse(move)
+            refused = why_not(state, move)
+            if refused is not None:
+                raise refused
+        except IllegalMove as error:
+            did = f"chose a move that is not allowed ({error.reason})"
+            raise PlayerError(seat, name, did) from error
+        game.play(move, seat=seat)
+
+
+def _mark(game: Game) -> tuple[int | None, int, int]:
+    return game.turn, game.state.table.turns, game.hand_no
+
+
+def _of_turn(seat: int, heard: Iterable[Event | Undone]) -> list[Event]:
+    """Return what of the news belongs to the turn of a seat: up to what the next one does."""
+    events: list[Event] = []
+    for news in heard:
+        if isinstance(news, Undone):
+            del events[max(0, len(events) - news.count) :]
+        elif isinstance(news, Dealt | Placed) or news.seat != seat:
+            break
+        else:
+            events.append(news)
+    return events
+
+
+def _move(event: Event) -> Move:
+    match event:
+        case Drew():
+            return Move("draw")
+        case Took():
+            return Move("take", count=len(event.cards))
+        case Recycled():
+            return Move("recycle")
+        case Laid():
+            return Move("layoff", event.cards, event.meld) if event.off else Move("meld", event.cards)
+        case Discarded():
+            return Move("discard", (event.card,))
+        case Declined():
+            return Move("decline")
+        case _:
+            raise ValueError(f"no move makes {event.kind!r} happen")

@@ -322,7 +322,7 @@ class Session:
         """Follow the game, whoever moved it: a click, a computer, or code in another cell."""
         with self._lock:
             self._position += 1
-            self._watch.saw(news)
+            self._watch.saw(news, hand_over=self.game.hand_over)
             if isinstance(news, HandOver) and self.game.over:
                 self._watch.end()
             # The game tells a move that ended the hand and the end itself apart; the table shows them as one.

@@ -5,20 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from rummy_widget.events import (
-    Dealt,
-    Declined,
-    Discarded,
-    Drew,
-    Event,
-    HandOver,
-    Laid,
-    Placed,
-    Recycled,
-    Took,
-)
+from rummy_widget.events import Dealt, Discarded, Event, HandOver, Placed
 from rummy_widget.game import Turn, Undone
-from rummy_widget.moves import Move
+from rummy_widget.game.drive import turn_of
 
 __all__ = ["Watch"]
 
@@ -37,8 +26,14 @@ class Watch:
         self._done: list[Event] = []
         self._ended = False
 
-    def saw(self, news: Event | Undone) -> None:
-        """Take note of what happened in the game."""
+    def saw(self, news: Event | Undone, *, hand_over: bool) -> None:
+        """Take note of what happened in the game.
+
+        Parameters
+        ----------
+        hand_over
+            Whether the hand is over, though its end may still be to be told.
+        """
         match news:
             case Dealt() | Placed():
                 self._open, self._done = [], []
@@ -46,9 +41,10 @@ class Watch:
                 kept = [*self._done, *self._open] if news.count > len(self._open) else self._open
                 self._open, self._done = kept[: len(kept) - news.count], []
             case HandOver():
-                # The move before it has closed the turn, unless it laid the last card or declined.
+                # The turn that ended the hand; the discard before it waited for this.
+                self._open.append(news)
                 self._finish()
-            case Discarded():
+            case Discarded() if not hand_over:
                 self._open.append(news)
                 self._finish()
             case _:
@@ -80,7 +76,7 @@ class Watch:
     def _finish(self) -> None:
         if not self._open:
             return
-        turn = Turn(self._open[0].seat, tuple(map(_move, self._open)), tuple(self._open))
+        turn = turn_of(self._open[0].seat, self._open)
         self._open, self._done = [], self._open
         self._tell(turn)
 
@@ -92,21 +88,3 @@ class Watch:
             except RuntimeError:
                 # Its loop is closed: nobody waits there any more.
                 self._listeners.remove(listener)
-
-
-def _move(event: Event) -> Move:
-    match event:
-        case Drew():
-            return Move("draw")
-        case Took():
-            return Move("take", count=len(event.cards))
-        case Recycled():
-            return Move("recycle")
-        case Laid():
-            return Move("layoff", event.cards, event.meld) if event.off else Move("meld", event.cards)
-        case Discarded():
-            return Move("discard", (event.card,))
-        case Declined():
-            return Move("decline")
-        case _:
-            raise ValueError(f"no move makes {event.kind!r} happen")
