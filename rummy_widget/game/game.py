@@ -382,9 +382,16 @@ class Game:
             if self.over:
                 raise ValueError("the match is over: start a new game")
             match = self._tally
-            self._past = (*self._past, Hand(self._match, tuple(self._log)))
+            self._shelve()
             self._begin(match, self._chance.deal(match))
             self._news.tell((self._log[0],))
+
+    def _shelve(self) -> None:
+        self._past = (*self._past, Hand(self._match, tuple(self._log)))
+
+    def _rename(self, names: Sequence[str]) -> None:
+        seats = zip(self._chairs, names, strict=True)
+        self._chairs = tuple(Chair(name, chair.player) for chair, name in seats)
 
     def seat_player(self, seat: int, player: Any, name: str | None = None) -> None:
         """Put somebody else in a seat: a level's name, a player, or a person's name.

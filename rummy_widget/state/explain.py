@@ -105,7 +105,8 @@ def _no_run(faces: Sequence[int], named: str, rules: Rules) -> IllegalMove:
         return illegal("no-meld", why="ace-high", cards=named, card_ace=text(suit))
     round_trip = is_meld(faces, rules.replace(aces="round_the_corner"))
     if round_trip:
-        return illegal("no-meld", why="corner", cards=named, card_ace=text(suit))
+        why = "corner-low" if rules.aces == "low" else "corner"
+        return illegal("no-meld", why=why, cards=named, card_ace=text(suit))
     gaps = _gaps(ranks)
     if rules.aces != "low" and 0 in ranks:
         gaps = min(gaps, _gaps(high), key=len)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from rummy_widget.deck import JOKER, codes_of, has, mask_of, remove
+from rummy_widget.deck import JOKER, codes_of, has, mask_of, remove, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import Meld, all_melds, extend, is_meld, layoffs, make_meld
@@ -85,7 +85,9 @@ def _why_not_draw(table: Public, hand: int, move: Move) -> IllegalMove | None:
         if move.count > 1:
             return illegal("take-one", count=move.count)
         # Only an empty hand can be stuck with what it takes: it would hold nothing that it may throw.
-        return None if hand or _take_ends(table) else illegal("dead-end", why="only-taken")
+        if hand or _take_ends(table):
+            return None
+        return illegal("dead-end", why="only-taken", card=text(table.pile[-1]))
     if kind == "draw":
         return None if table.stock_count else illegal("stock-empty", why=_draw_choices(table))
     if table.stock_count:

@@ -1,0 +1,179 @@
+"""Events in writing: one flat entry each, cards as text, ``"?"`` for a card that stayed face down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, TypeVar
+
+from rummy_widget.deck import cards, texts
+from rummy_widget.events import (
+    HIDDEN,
+    Dealt,
+    Declined,
+    Discarded,
+    Drew,
+    Event,
+    HandOver,
+    Laid,
+    Placed,
+    Recycled,
+    Took,
+)
+from rummy_widget.melds import Meld
+from rummy_widget.rules import Rules
+
+__all__ = ["Entry", "MeldEntry", "read", "write"]
+
+T = TypeVar("T")
+Codes = tuple[int, ...]
+Kind = Literal[
+    "deal", "position", "draw", "take", "recycle", "meld", "layoff", "discard", "decline", "end"
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class MeldEntry:
+    """A meld of a position: its cards in table order, and for each the seat that laid it."""
+
+    cards: str
+    by: int
+    kind: Literal["set", "run"]
+    laid_by: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One event in writing; what does not belong to its kind is None."""
+
+    kind: Kind
+    seat: int
+    cards: str | None = None
+    meld: int | None = None
+    stock: str | None = None
+    pile: str | None = None
+    shuffled: bool | None = None
+    over: Literal["out", "blocked"] | None = None
+    winners: tuple[int, ...] | None = None
+    scores: tuple[str, ...] | None = None
+    hand_no: int | None = None
+    starter: int | None = None
+    dealer: int | None = None
+    hands: tuple[str, ...] | None = None
+    cut: tuple[str, ...] | None = None
+    phase: Literal["draw", "play"] | None = None
+    melds: tuple[MeldEntry, ...] | None = None
+    taken: str | None = None
+    laid: int | None = None
+    melded: int | None = None
+    recycled: int | None = None
+
+
+def write(event: Event) -> Entry:
+    """Put an event in writing."""
+    match event:
+        case Dealt():
+            return Entry(
+                "deal", event.seat, hand_no=event.hand_no, starter=event.starter,
+                hands=tuple(map(_text, event.hands)), stock=_text(event.stock), pile=_text(event.pile),
+                cut=tuple(map(_text, event.cut)) if event.cut else None,
+            )  # fmt: skip
+        case Placed():
+            return Entry(
+                "position", event.seat, hand_no=event.hand_no, dealer=event.dealer, phase=event.phase,
+                hands=tuple(map(_text, event.hands)), stock=_text(event.stock), pile=_text(event.pile),
+                melds=tuple(MeldEntry(texts(m.codes), m.by, m.kind, m.offs) for m in event.melds),
+                taken=None if event.taken == HIDDEN else _text((event.taken,)),
+                laid=event.laid, melded=event.melded, recycled=event.recycled,
+            )  # fmt: skip
+        case Drew() | Discarded():
+            return Entry(event.kind, event.seat, _text((event.card,)))  # type: ignore[arg-type]  # a class variable has no literal type
+        case Took():
+            return Entry("take", event.seat, _text(event.cards))
+        case Recycled():
+            return Entry(
+                "recycle", event.seat, stock=_text(event.stock), pile=_text(event.pile),
+                shuffled=event.shuffled,
+            )  # fmt: skip
+        case Laid():
+            return Entry("layoff" if event.off else "meld", event.seat, _text(event.cards), event.meld)
+        case Declined():
+            return Entry("decline", event.seat)
+        case HandOver():
+            return Entry(
+                "end", event.seat, over=event.over, winners=event.winners,
+                scores=tuple(map(str, event.scores)),
+            )  # fmt: skip
+
+
+def read(entry: Entry, rules: Rules) -> Event:
+    """Make an event of what is written.
+
+    Raises
+    ------
+    ValueError
+        Something is missing, or is no card.
+    """
+    match entry.kind:
+        case "deal":
+            return Dealt(
+                entry.seat, _need(entry.hand_no), _need(entry.starter), _hands(entry), _codes(entry.stock),
+                _codes(entry.pile), tuple(map(_codes, entry.cut or ())),
+            )  # fmt: skip
+        case "position":
+            return Placed(
+                entry.seat, _need(entry.hand_no), _need(entry.dealer), _need(entry.phase), _hands(entry),
+                _codes(entry.stock), _codes(entry.pile), tuple(map(_meld, entry.melds or ())),
+                HIDDEN if entry.taken is None else _one(entry.taken),
+                _need(entry.laid), _need(entry.melded), _need(entry.recycled),
+            )  # fmt: skip
+        case "draw":
+            return Drew(entry.seat, _one(entry.cards))
+        case "discard":
+            return Discarded(entry.seat, _one(entry.cards))
+        case "take":
+            return Took(entry.seat, _codes(entry.cards))
+        case "recycle":
+            return Recycled(
+                entry.seat, _codes(entry.stock), _codes(entry.pile), shuffled=_need(entry.shuffled)
+            )
+        case "meld" | "layoff":
+            return Laid(entry.seat, _codes(entry.cards), _need(entry.meld), off=entry.kind == "layoff")
+        case "decline":
+            return Declined(entry.seat)
+        case "end":
+            scores = tuple(Fraction(score) for score in _need(entry.scores))
+            whole = tuple(int(score) if score.denominator == 1 else score for score in scores)
+            return HandOver(entry.seat, _need(entry.over), _need(entry.winners), whole)
+
+
+def _text(codes: Codes) -> str:
+    return " ".join("?" if card == HIDDEN else texts((card,)) for card in codes)
+
+
+def _need(value: T | None) -> T:
+    if value is None:
+        raise ValueError("a part of it is missing")
+    return value
+
+
+def _codes(written: str | None) -> Codes:
+    return tuple(HIDDEN if word == "?" else cards((word,)).codes[0] for word in _need(written).split())
+
+
+def _one(written: str | None) -> int:
+    codes = _codes(written)
+    if len(codes) != 1:
+        raise ValueError(f"{written!r} is not one card")
+    return codes[0]
+
+
+def _hands(entry: Entry) -> tuple[Codes, ...]:
+    return tuple(map(_codes, _need(entry.hands)))
+
+
+def _meld(entry: MeldEntry) -> Meld:
+    codes = _codes(entry.cards)
+    if len(entry.laid_by) != len(codes):
+        raise ValueError("a meld needs a seat for each card")
+    return Meld(codes, entry.by, entry.kind, entry.laid_by)
