@@ -89,7 +89,7 @@ import json, sys
 import rummy_widget as rw
 light = sorted({"anywidget", "IPython", "cattrs", "fluent", "babel", "pandas"} & set(sys.modules))
 from rummy_widget import cli
-game = rw.Game(["easy", "easy"], seed=1)
+game = rw.Game(players=["easy", "easy"], seed=1)
 game.run()
 table = rw.Rummy(["you", "easy"], seed=7)
 table.close()
