@@ -55,7 +55,7 @@ _HOMES = {
     "Rules": "rules",
     "RulesConflict": "errors",
     "Rummy": "widget",
-    "View": "view",
+    "View": "render",  # with the module that draws it
     "best_melds": "melds",
     "cards": "deck",
     "player": "players",

@@ -8,8 +8,10 @@ A joker is `JOKER`; one that stands for card ``c`` is ``JOKER_AS + c``. A hand i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, SupportsIndex, overload
+
+from rummy_widget import faces, i18n
 
 __all__ = [
     "JOKER", "JOKER_AS", "RANKS", "SUITS", "Card", "Cards", "add", "cards", "code", "codes_of", "copies",
@@ -80,6 +82,9 @@ class Card(str):
     def __repr__(self) -> str:
         return f"Card({str.__repr__(self)})"
 
+    def _repr_html_(self) -> str:
+        return _drawn([self])
+
     def __str__(self) -> str:
         return str.__str__(self)
 
@@ -98,6 +103,9 @@ class Cards(tuple[Card, ...]):
     def __repr__(self) -> str:
         return f"cards({str(self)!r})"
 
+    def _repr_html_(self) -> str:
+        return _drawn(self)
+
     @overload
     def __getitem__(self, index: SupportsIndex) -> Card: ...
 
@@ -112,6 +120,10 @@ class Cards(tuple[Card, ...]):
     def codes(self) -> tuple[int, ...]:
         """The cards' numbers inside the engine."""
         return tuple(_CODE[card] for card in self)
+
+
+def _drawn(shown: Sequence[str]) -> str:
+    return faces.row(shown, names=i18n.spoken_cards(shown))
 
 
 def cards(what: str | Iterable[str | int]) -> Cards:

@@ -7,7 +7,6 @@ more to import than the whole engine, so it is imported when the first sentence 
 from __future__ import annotations
 
 import re
-import threading
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -25,7 +24,6 @@ DEFAULT = "en"
 _SUITS = str.maketrans("SHDC", "♠♥♦♣")
 _JOKER = "★"
 _CARD = re.compile(r"\*|\*?[A2-9TJQK][SHDC]")
-_LOADING = threading.Lock()
 
 
 class TextError(LookupError):
@@ -157,14 +155,13 @@ def _ready(name: str, value: object, names: Sequence[str] | None) -> object:
 
 @cache
 def _bundle(locale: str) -> FluentBundle:
-    with _LOADING:
-        from fluent.runtime import FluentBundle, FluentResource
+    from fluent.runtime import FluentBundle, FluentResource
 
-        # Directional marks around each argument would end up in reprs, files and comparisons.
-        bundle = FluentBundle([locale], use_isolating=False)
-        for source in sources(locale).values():
-            bundle.add_resource(FluentResource(source))
-        return bundle
+    # Directional marks around each argument would end up in reprs, files and comparisons.
+    bundle = FluentBundle([locale], use_isolating=False)
+    for source in sources(locale).values():
+        bundle.add_resource(FluentResource(source))
+    return bundle
 
 
 def _root() -> resources.abc.Traversable:

@@ -63,8 +63,8 @@ def table_html(
         f'<div style="display:flex;flex-wrap:wrap;gap:12px">{"".join(middle)}</div>',
     ]
     if hand and view.hand:
-        label = f"{names[view.seat]} · {hand_points(view.hand_mask, view.rules)}"
-        parts.append(_part(escape(label), drawn(texts(arrange(view.hand_mask, view.rules)).split(), 84)))
+        label = word("hand-label", count=len(view.hand), points=hand_points(view.hand_mask, view.rules))
+        parts.append(_part(label, drawn(texts(arrange(view.hand_mask, view.rules)).split(), 84)))
     return faces.block(*parts, label=i18n.text("table-name", {}, locale))
 
 
@@ -90,4 +90,4 @@ def _part(title: str, body: str) -> str:
 
 @faces.picture.register
 def _(view: View) -> str | None:
-    return table_html(view, [f"{seat}" for seat in range(len(view.counts))])
+    return table_html(view, [i18n.text("seat-no", {"number": seat}) for seat in range(view.seats)])

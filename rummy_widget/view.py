@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rummy_widget import faces
 from rummy_widget.deck import Card, Cards, add, cards, codes_of, has, mask_of, remove, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import (
@@ -273,6 +274,10 @@ class View:
         if self.turn not in (self.seat, None):
             return illegal("not-your-turn")
         return why_not(self.table, self.hand_mask, move)
+
+    def _repr_html_(self) -> str | None:
+        # Drawn by `rummy_widget.render`, which lies above this module and puts its painter there.
+        return faces.picture(self)
 
     def __repr__(self) -> str:
         table = self.table

@@ -15,6 +15,7 @@ from rummy_widget.game.drive import Turn
 from rummy_widget.game.news import News, Undone
 from rummy_widget.game.seating import Chair, chairs
 from rummy_widget.moves import Move, illegal
+from rummy_widget.render import table_html
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import HandResult, Match
 from rummy_widget.state import (
@@ -442,6 +443,9 @@ class Game:
         for _ in self:
             pass
         return self.hand_result
+
+    def _repr_html_(self) -> str:
+        return table_html(self.view(0), self.names, hand=False)
 
     def __repr__(self) -> str:
         where = "the match is over" if self.over else f"seat {self.turn} in phase {self.phase!r}"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rummy_widget import faces, i18n
 from rummy_widget.deck import Cards, cards, codes_of, mask_of
 from rummy_widget.melds.partition import best_split
 from rummy_widget.melds.points import hand_points, ranks_of
@@ -34,6 +35,12 @@ class BestMelds:
     melds: tuple[Cards, ...]
     rest: Cards
     points: int
+
+    def _repr_html_(self) -> str:
+        shown = [meld._repr_html_() for meld in self.melds]
+        if self.rest:
+            shown.append(f"{self.rest._repr_html_()} {self.points} {i18n.text('seat-points')}")
+        return faces.block(*(f'<div style="margin:4px 0">{row}</div>' for row in shown))
 
 
 def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:

@@ -54,6 +54,9 @@ class Meld:
     def __str__(self) -> str:
         return str(self.cards)
 
+    def _repr_html_(self) -> str:
+        return self.cards._repr_html_()
+
 
 def face_mask(codes: Iterable[int]) -> int:
     """Return the mask of the cards that `codes` stand for."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from rummy_widget.game import Game
 from rummy_widget.storage import Left, Slot, Store
 
 __all__ = ["Keeper"]
@@ -47,20 +49,36 @@ class Keeper:
                 self._slot = self._store.slot()
             self._slot.save(data)
         except OSError:
-            self._store = None
+            self.stop()
             raise
 
-    def take_up(self) -> dict[str, Any] | None:
-        """Take the offered game's file over and return its data; None if somebody else has it."""
+    def stop(self) -> None:
+        """Save nothing any more."""
+        self.close()
+        self._store = None
+
+    def take_up(self, read: Callable[[dict[str, Any]], Game]) -> Game | None:
+        """Take the offered game over, file and all; None if somebody else has it by now.
+
+        Parameters
+        ----------
+        read
+            Makes the game of its data. What it raises goes on, and the file stays as it is.
+        """
         left, self.left = self.left, None
         slot = self._store.claim(left) if self._store is not None and left is not None else None
         if slot is None or left is None:
             return None
+        try:
+            game = read(left.data)
+        except Exception:
+            slot.close()
+            raise
         if self._slot is not None:
             self._slot.remove()
             self._slot.close()
         self._slot = slot
-        return left.data
+        return game
 
     def forget(self) -> None:
         """Drop the offered game."""

@@ -12,7 +12,7 @@ from typing import Any
 from rummy_widget import players, protocol
 from rummy_widget.deck import Cards, cards
 from rummy_widget.errors import IllegalMove
-from rummy_widget.events import Event, HandOver
+from rummy_widget.events import Dealt, Event, HandOver
 from rummy_widget.game import Game, Turn, Undone
 from rummy_widget.i18n import DEFAULT, text
 from rummy_widget.render import table_html
@@ -267,17 +267,18 @@ class Session:
     def _resume(self, command: protocol.Resume) -> None:
         if self._keeper.left is None:
             raise _RefusedError("value", "refused-value")
-        data = self._keeper.take_up()
-        if data is None:
-            self._trouble = trouble.plain_trouble("trouble-gone", self._locale())
-            self._settle()
-            return
         try:
-            game = Game.from_record(data["record"])
-        except (KeyError, TypeError, ValueError):
+            game = self._keeper.take_up(lambda data: Game.from_record(data["record"]))
+        except (KeyError, TypeError, ValueError) as error:
+            self.error = error
             self._trouble = trouble.plain_trouble("trouble-not-resumed", self._locale())
             self._settle()
             return
+        if game is None:
+            self._trouble = trouble.plain_trouble("trouble-gone", self._locale())
+            self._settle()
+            return
+        self._clear_trouble()
         self._change_game(game)
 
     def _forget(self, command: protocol.Forget) -> None:
@@ -325,6 +326,9 @@ class Session:
             self._watch.saw(news, hand_over=self.game.hand_over)
             if isinstance(news, HandOver) and self.game.over:
                 self._watch.end()
+            if not isinstance(news, Undone | Dealt) and self.game.players[news.seat] is None:
+                # Somebody plays here: an older game in this one's place would lose what they did.
+                self._keeper.left = None
             # The game tells a move that ended the hand and the end itself apart; the table shows them as one.
             halfway = self.game.hand_over and not isinstance(news, HandOver)
             if not self._batch and not halfway:
@@ -440,6 +444,7 @@ class Session:
                 data = None if game.over or not begun else {"record": game.record(), "hand": game.hand_no}
                 self._keeper.save(data)
             except Exception as error:
+                self._keeper.stop()
                 self.error = error
                 self._trouble = trouble.plain_trouble("trouble-not-saved", self._locale())
                 if not self._closed:

@@ -9,6 +9,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
+
 from rummy_widget.storage import HOME_VARIABLE, Slot, Store, home
 
 
@@ -103,7 +104,10 @@ def test_a_living_process_keeps_its_game(store: Store) -> None:
         """
     )
     with subprocess.Popen(
-        [sys.executable, "-c", script, str(store.folder)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", script, str(store.folder)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "saved\n"
@@ -136,9 +140,18 @@ def test_a_save_that_fails_leaves_the_old_game(store: Store, monkeypatch: pytest
 
 
 @pytest.mark.parametrize(
-    "body", ["", "{", "[]", "null", '{"format": 2, "saved": 1, "data": {}}', '{"format": 1, "saved": "x", "data": {}}',
-             '{"format": 1, "saved": 1, "data": 7}', "\x00\xff"],
-)  # fmt: skip
+    "body",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"format": 2, "saved": 1, "data": {}}',
+        '{"format": 1, "saved": "x", "data": {}}',
+        '{"format": 1, "saved": 1, "data": 7}',
+        "\x00\xff",
+    ],
+)
 def test_damaged_files_are_passed_over(store: Store, body: str) -> None:
     slot = store.slot()
     slot.save({"record": "good"})

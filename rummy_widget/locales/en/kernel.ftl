@@ -10,10 +10,9 @@ trouble-not-saved = the game cannot be saved here. Everything else works.
 trouble-not-resumed = the unfinished game cannot be read. It is kept where it is.
 trouble-gone = the unfinished game is not there any more.
 
-## What a table is in plain text
-
-repr-table = Rummy table: { $names }. { $where }
-repr-seats = { $names } · hand { $hand }
-
 # Answer to a command that failed: an error of the table itself, which `trouble` tells more of.
 refused-error = Something went wrong. The game stands as it was.
+
+## Pictures of a game without a table
+
+seat-no = Seat { $number }

@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rummy_widget import i18n
+from rummy_widget.protocol import (
+    Command,
+    Forget,
+    LayAll,
+    MoveText,
+    NewMatch,
+    NextHand,
+    Ready,
+    Refusal,
+    Replace,
+    Resume,
+    Select,
+    Skip,
+    Undo,
+    parse,
+)
+
+GOOD: list[tuple[dict[str, Any], Command]] = [
+    ({"id": "a", "rev": 4, "type": "move", "move": "layoff 8H m1"}, MoveText("a", 4, "layoff 8H m1")),
+    ({"id": 1, "rev": 4, "type": "lay_all"}, LayAll(1, 4)),
+    ({"id": 1, "rev": 0, "type": "undo"}, Undo(1, 0)),
+    ({"id": 1, "rev": 4, "type": "next_hand"}, NextHand(1, 4)),
+    ({"id": 1, "rev": 4, "type": "new_match"}, NewMatch(1, 4)),
+    ({"id": 1, "rev": 4, "type": "ready"}, Ready(1, 4)),
+    ({"type": "select", "cards": ["7H", "8H"]}, Select(None, 0, ("7H", "8H"))),
+    ({"id": 1, "rev": 9, "type": "select", "cards": []}, Select(1, 9, ())),
+    ({"id": 1, "rev": 4, "type": "skip"}, Skip(1, 4)),
+    ({"id": 1, "rev": 4, "type": "replace", "seat": 1}, Replace(1, 4, 1)),
+    ({"id": 1, "rev": 4, "type": "resume"}, Resume(1, 4)),
+    ({"id": 1, "rev": 4, "type": "forget"}, Forget(1, 4)),
+]
+
+
+@pytest.mark.parametrize(("content", "command"), GOOD, ids=lambda value: str(value)[:40])
+def test_every_type_is_read(content: dict[str, Any], command: Command) -> None:
+    assert parse(content) == command
+
+
+def move(**changes: object) -> dict[str, object]:
+    return {"id": 1, "rev": 4, "type": "move", "move": "draw", **changes}
+
+
+BAD: list[tuple[object, str]] = [
+    (None, "malformed"),
+    ("draw", "malformed"),
+    (7, "malformed"),
+    ([], "malformed"),
+    ({}, "unknown-type"),
+    ({"id": 1, "rev": 1}, "unknown-type"),
+    (move(type="shuffle"), "unknown-type"),
+    (move(type=None), "unknown-type"),
+    (move(type=["move"]), "unknown-type"),
+    (move(type={"a": 1}), "unknown-type"),
+    (move(rev=None), "malformed"),
+    ({"id": 1, "type": "move", "move": "draw"}, "malformed"),
+    (move(rev="4"), "malformed"),
+    (move(rev=4.0), "malformed"),
+    (move(rev=True), "malformed"),
+    (move(rev=-1), "malformed"),
+    (move(rev=2**70), "malformed"),
+    (move(rev=float("nan")), "malformed"),
+    (move(move=None), "malformed"),
+    (move(move=""), "malformed"),
+    (move(move=7), "malformed"),
+    (move(move=["draw"]), "malformed"),
+    (move(move="discard 7H\nmeld"), "malformed"),
+    (move(move="\x00"), "malformed"),
+    (move(move="draw " * 100_000), "malformed"),
+    ({"id": 1, "rev": 4, "type": "move"}, "malformed"),
+    (move(type="replace"), "malformed"),
+    (move(type="replace", seat="1"), "malformed"),
+    (move(type="replace", seat=-1), "malformed"),
+    (move(type="select"), "malformed"),
+    (move(type="select", cards="7H"), "malformed"),
+    (move(type="select", cards=[7]), "malformed"),
+    (move(type="select", cards=[["7H"]]), "malformed"),
+    (move(type="select", cards=["7H"] * 1000), "malformed"),
+    ({f"field {number}": number for number in range(1000)}, "malformed"),
+]
+
+
+@pytest.mark.parametrize(("content", "reason"), BAD, ids=lambda value: repr(value)[:40])
+def test_anything_else_is_refused_with_a_sentence(content: object, reason: str) -> None:
+    refusal = parse(content)
+    assert isinstance(refusal, Refusal)
+    assert refusal.reason == reason
+    assert i18n.text(refusal.text, refusal.args)
+
+
+@pytest.mark.parametrize("number", [None, [], {}, 1.5, True, 2**80, "x" * 500])
+def test_an_id_that_is_none_does_not_come_back(number: object) -> None:
+    answer = parse(move(id=number))
+    assert answer.id is None
+
+
+def test_whatever_comes_there_is_an_answer() -> None:
+    rng = random.Random(3)
+    names = ["id", "rev", "type", "move", "cards", "seat", "x"]
+    values: list[object] = [
+        None,
+        True,
+        -1,
+        0,
+        4,
+        2**60,
+        1.5,
+        "",
+        "move",
+        "7H",
+        "draw",
+        [],
+        ["7H"],
+        [None],
+        {},
+    ]
+    read = 0
+    for _ in range(2000):
+        content = {rng.choice(names): rng.choice(values) for _ in range(rng.randrange(7))}
+        content["type"] = rng.choice(["move", "select", "undo", "replace", content.get("type")])
+        answer = parse(content)
+        assert isinstance(answer, Command | Refusal)
+        read += isinstance(answer, Command)
+    assert read > 20, "some of them were commands"
