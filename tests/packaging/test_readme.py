@@ -25,18 +25,18 @@ def test_python_in_the_readme_runs_and_says_what_it_says(capsys: pytest.CaptureF
     table.close()  # type: ignore[attr-defined]  # the README's own table
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_target_named_is_there(page: str) -> None:
-    text = (ROOT / page).read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", PAGES)
+def test_every_target_named_is_there(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
     named = set(re.findall(r"make ([a-z-]+)(?=[`\s])", "\n".join(re.findall(r"`[^`]*`|^make.*", text, re.M))))
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert named
-    assert [name for name in sorted(named) if not re.search(rf"^{name}:", makefile, re.MULTILINE)] == []
+    assert [target for target in sorted(named) if not re.search(rf"^{target}:", makefile, re.MULTILINE)] == []
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_file_linked_is_there(page: str) -> None:
-    links = re.findall(r"\]\(([^)#]+)\)", (ROOT / page).read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", PAGES)
+def test_every_file_linked_is_there(name: str) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", (ROOT / name).read_text(encoding="utf-8"))
     assert [link for link in links if not (ROOT / link).exists()] == []
 
 
