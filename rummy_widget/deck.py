@@ -15,7 +15,7 @@ from rummy_widget import faces, i18n
 
 __all__ = [
     "JOKER", "JOKER_AS", "RANKS", "SUITS", "Card", "Cards", "add", "cards", "code", "codes_of", "copies",
-    "count", "full_deck", "has", "mask_of", "order", "remove", "text", "texts",
+    "count", "full_deck", "has", "mask_of", "order", "remove", "shown", "text", "texts",
 ]  # fmt: skip
 
 RANKS: Final = "A23456789TJQK"
@@ -90,6 +90,7 @@ class Card(str):
 
 
 _CARDS: Final[dict[str, Card]] = {name: str.__new__(Card, name) for name in _CODE}
+_BY_CODE: Final = {number: _CARDS[name] for name, number in _CODE.items()}
 
 
 class Cards(tuple[Card, ...]):
@@ -135,7 +136,12 @@ def cards(what: str | Iterable[str | int]) -> Cards:
         A part of it is no card.
     """
     parts = what.replace(",", " ").split() if isinstance(what, str) else what
-    return Cards(_CARDS[text(part)] if isinstance(part, int) else Card(part) for part in parts)
+    return Cards([_CARDS[text(part)] if isinstance(part, int) else Card(part) for part in parts])
+
+
+def shown(codes: Iterable[int]) -> Cards:
+    """Make cards of codes that are known to be right: what a view is made of, many times a turn."""
+    return Cards([_BY_CODE[number] for number in codes])
 
 
 def code(name: str) -> int:

@@ -11,10 +11,11 @@ from fractions import Fraction
 from typing import ClassVar, Final, Literal
 
 from rummy_widget.melds import Meld
+from rummy_widget.moves import Move
 
 __all__ = [
     "HIDDEN", "Dealt", "Declined", "Discarded", "Drew", "Event", "HandOver", "Laid", "Opening", "Over",
-    "Placed", "Recycled", "Score", "Took", "veil",
+    "Placed", "Recycled", "Score", "Took", "move_of", "veil",
 ]  # fmt: skip
 
 HIDDEN: Final = -1
@@ -180,6 +181,31 @@ class HandOver:
 
 Opening = Dealt | Placed
 Event = Dealt | Placed | Drew | Took | Recycled | Laid | Discarded | Declined | HandOver
+
+
+def move_of(event: Event) -> Move:
+    """Return the move that made an event happen.
+
+    Raises
+    ------
+    ValueError
+        None did: it begins or ends a hand.
+    """
+    match event:
+        case Drew():
+            return Move("draw")
+        case Took():
+            return Move("take", count=len(event.cards))
+        case Recycled():
+            return Move("recycle")
+        case Laid():
+            return Move("layoff", event.cards, event.meld) if event.off else Move("meld", event.cards)
+        case Discarded():
+            return Move("discard", (event.card,))
+        case Declined():
+            return Move("decline")
+        case _:
+            raise ValueError(f"no move makes {event.kind!r} happen")
 
 
 def veil(event: Event, seat: int) -> Event:

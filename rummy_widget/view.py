@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rummy_widget import faces
-from rummy_widget.deck import Card, Cards, add, cards, codes_of, has, mask_of, remove, text
+from rummy_widget.deck import Card, Cards, add, codes_of, has, mask_of, remove, shown, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import (
     HIDDEN,
@@ -202,7 +202,7 @@ class View:
     @property
     def hand(self) -> Cards:
         """The seat's own cards, sorted by rank and suit."""
-        return cards(codes_of(self.hand_mask))
+        return shown(codes_of(self.hand_mask))
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -213,7 +213,7 @@ class View:
     def pile(self) -> Cards:
         """The top card of the pile, or none; the whole pile, bottom to top, where more may be taken."""
         pile = self.table.pile
-        return cards(pile if self.rules.take_from_pile == "any" else pile[-1:])
+        return shown(pile if self.rules.take_from_pile == "any" else pile[-1:])
 
     @property
     def pile_count(self) -> int:
@@ -248,7 +248,7 @@ class View:
     @property
     def known(self) -> tuple[Cards, ...]:
         """By seat, cards that it surely holds: taken from the pile, or drawn in a known order."""
-        return tuple(cards(codes_of(mask)) for mask in self.known_masks)
+        return tuple(shown(codes_of(mask)) for mask in self.known_masks)
 
     @property
     def over(self) -> Over | None:
@@ -311,20 +311,20 @@ def _seen(n: int, viewer: int, event: Event) -> Seen:
     match event:
         case Dealt() | Placed():
             dealer = event.seat if isinstance(event, Dealt) else event.dealer
-            own = cards(event.hands[viewer])
+            own = shown(event.hands[viewer])
             return Seen(n, dealer, "deal", own, source="stock", target="hand", up=_up(event.pile))
         case Drew():
-            card = None if event.card == HIDDEN else cards((event.card,))
+            card = None if event.card == HIDDEN else shown((event.card,))
             return Seen(n, seat, "draw", card, source="stock", target="hand")
         case Took():
-            return Seen(n, seat, "take", cards(event.cards), source="pile", target="hand")
+            return Seen(n, seat, "take", shown(event.cards), source="pile", target="hand")
         case Recycled():
-            order = None if event.shuffled else cards(event.stock)
+            order = None if event.shuffled else shown(event.stock)
             return Seen(n, seat, "recycle", order, source="pile", target="stock", up=_up(event.pile))
         case Laid():
-            return Seen(n, seat, event.kind, cards(event.cards), event.meld, "hand", "melds")
+            return Seen(n, seat, event.kind, shown(event.cards), event.meld, "hand", "melds")
         case Discarded():
-            return Seen(n, seat, "discard", cards((event.card,)), source="hand", target="pile")
+            return Seen(n, seat, "discard", shown((event.card,)), source="hand", target="pile")
         case Declined() | HandOver():
             return Seen(n, seat, event.kind)
 

@@ -7,18 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy_widget.errors import IllegalMove, PlayerError
-from rummy_widget.events import (
-    Dealt,
-    Declined,
-    Discarded,
-    Drew,
-    Event,
-    HandOver,
-    Laid,
-    Placed,
-    Recycled,
-    Took,
-)
+from rummy_widget.events import Dealt, Event, HandOver, Placed, move_of
 from rummy_widget.game.news import Undone
 from rummy_widget.moves import Move
 from rummy_widget.state import why_not
@@ -60,9 +49,8 @@ def next_turn(game: Game) -> Turn | None:
 
 def turn_of(seat: int, events: Sequence[Event]) -> Turn:
     """Return the turn in which a seat made these events happen."""
-    return Turn(
-        seat, tuple(_move(event) for event in events if not isinstance(event, HandOver)), tuple(events)
-    )
+    moves = tuple(move_of(event) for event in events if not isinstance(event, HandOver))
+    return Turn(seat, moves, tuple(events))
 
 
 def ask(game: Game, seat: int) -> None:
@@ -111,21 +99,3 @@ def _of_turn(seat: int, heard: Iterable[Event | Undone]) -> list[Event]:
         else:
             events.append(news)
     return events
-
-
-def _move(event: Event) -> Move:
-    match event:
-        case Drew():
-            return Move("draw")
-        case Took():
-            return Move("take", count=len(event.cards))
-        case Recycled():
-            return Move("recycle")
-        case Laid():
-            return Move("layoff", event.cards, event.meld) if event.off else Move("meld", event.cards)
-        case Discarded():
-            return Move("discard", (event.card,))
-        case Declined():
-            return Move("decline")
-        case _:
-            raise ValueError(f"no move makes {event.kind!r} happen")

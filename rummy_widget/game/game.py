@@ -93,12 +93,17 @@ class Game:
 
     def _set_up(self, rules: Rules | str, players: int | Sequence[Any], seed: int | str | None) -> None:
         self.rules = Rules.preset(rules) if isinstance(rules, str) else rules
-        self._chairs = chairs(players)
+        self._sit(chairs(players))
         self.rules.require(len(self._chairs))
         self._chance = Chance(seed)
         self.gate: Callable[[], AbstractContextManager[object]] = nullcontext
         self._news = News()
         self._past: tuple[Hand, ...] = ()
+
+    def _sit(self, seated: tuple[Chair, ...]) -> None:
+        self._chairs = seated
+        self._names = tuple(chair.name for chair in seated)
+        self._players = tuple(chair.player for chair in seated)
 
     def _begin(self, match: Match, event: Opening) -> None:
         state = start(self.rules, event)
@@ -176,7 +181,7 @@ class Game:
         """Return a new match of the same people and players, by chance; the deal passes on."""
         game = Game.__new__(Game)
         game._set_up(self.rules, [chair.player or chair.name for chair in self._chairs], None)
-        game._chairs = self._chairs
+        game._sit(self._chairs)
         dealer = self._tally.dealer
         match = Match(self.rules, len(self._chairs), dealer)
         game._begin(match, game._chance.deal(match))
@@ -187,12 +192,12 @@ class Game:
     @property
     def names(self) -> tuple[str, ...]:
         """Names of the seats."""
-        return tuple(chair.name for chair in self._chairs)
+        return self._names
 
     @property
     def players(self) -> tuple[Player | None, ...]:
         """Computer players by seat, None for a person."""
-        return tuple(chair.player for chair in self._chairs)
+        return self._players
 
     @property
     def state(self) -> State:
@@ -392,7 +397,7 @@ class Game:
 
     def _rename(self, names: Sequence[str]) -> None:
         seats = zip(self._chairs, names, strict=True)
-        self._chairs = tuple(Chair(name, chair.player) for chair, name in seats)
+        self._sit(tuple(Chair(name, chair.player) for chair, name in seats))
 
     def seat_player(self, seat: int, player: Any, name: str | None = None) -> None:
         """Put somebody else in a seat: a level's name, a player, or a person's name.
@@ -406,7 +411,7 @@ class Game:
             old = self._chairs[seat]
             (new,) = chairs([player])
             chair = Chair(name or (old.name if new.player is not None else new.name), new.player)
-            self._chairs = (*self._chairs[:seat], chair, *self._chairs[seat + 1 :])
+            self._sit((*self._chairs[:seat], chair, *self._chairs[seat + 1 :]))
 
     def subscribe(self, fn: Callable[[Event | Undone], object]) -> Callable[[], None]:
         """Call a function after each event, and with an `Undone` after a move is taken back.

@@ -21,15 +21,11 @@ from rummy_widget.errors import RecordError
 from rummy_widget.events import (
     HIDDEN,
     Dealt,
-    Declined,
-    Discarded,
-    Drew,
     Event,
     HandOver,
-    Laid,
     Placed,
     Recycled,
-    Took,
+    move_of,
     veil,
 )
 from rummy_widget.game import scribe
@@ -256,7 +252,7 @@ def _go_on(game: Game, event: Event) -> None:
         if game.log[-1] != event:
             raise ValueError("the hand did not end so")
         return
-    move = _move(event)
+    move = move_of(event)
     if event.seat != state.turn:
         raise ValueError("another seat is on turn" if state.over is None else "the hand is over")
     refused = why_not(state, move)
@@ -276,24 +272,6 @@ def _made(state: State, move: Move, event: Event) -> Event:
         if mask_of(mixed + (event.pile if keeps else ())) != mask_of(state.table.pile):
             raise ValueError("the new stock is not made of the pile")
     return event_of(state, move, lambda _: mixed)
-
-
-def _move(event: Event) -> Move:
-    match event:
-        case Drew():
-            return Move("draw")
-        case Took():
-            return Move("take", count=len(event.cards))
-        case Recycled():
-            return Move("recycle")
-        case Declined():
-            return Move("decline")
-        case Discarded():
-            return Move("discard", (event.card,))
-        case Laid():
-            return Move("layoff", event.cards, event.meld) if event.off else Move("meld", event.cards)
-        case _:
-            raise ValueError("a hand begins once")
 
 
 def _close(game: Game) -> None:

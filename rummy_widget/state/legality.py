@@ -66,13 +66,16 @@ def legal_moves(table: Public, hand: int) -> tuple[Move, ...]:
     if table.over:
         return ()
     if table.phase == "draw":
-        return tuple(move for move in _DRAWS if _why_not_draw(table, hand, move) is None)
+        return tuple(_legal_draws(table, hand))
     return (*_legal_melds(table, hand), *_legal_layoffs(table, hand), *_legal_discards(table, hand))
 
 
 # --- drawing --------------------------------------------------------------------------------------
 
-_DRAWS: Final = (Move("draw"), Move("take"), Move("recycle"), Move("decline"))
+_DRAW: Final = Move("draw")
+_TAKE: Final = Move("take")
+_RECYCLE: Final = Move("recycle")
+_DECLINE: Final = Move("decline")
 
 
 def _why_not_draw(table: Public, hand: int, move: Move) -> IllegalMove | None:
@@ -95,6 +98,15 @@ def _why_not_draw(table: Public, hand: int, move: Move) -> IllegalMove | None:
     if kind == "decline":
         return illegal("recycle-first") if table.can_recycle else None
     return None if table.can_recycle else explain.no_recycle(table)
+
+
+def _legal_draws(table: Public, hand: int) -> Iterator[Move]:
+    if table.stock_count:
+        yield _DRAW
+    if table.pile and (hand or _take_ends(table)):
+        yield _TAKE
+    if not table.stock_count:
+        yield _RECYCLE if table.can_recycle else _DECLINE
 
 
 def _draw_choices(table: Public) -> str:

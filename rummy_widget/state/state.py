@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rummy_widget.deck import Cards, add, cards, codes_of, mask_of, remove
+from rummy_widget.deck import Cards, add, codes_of, mask_of, remove, shown
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import (
     Declined,
@@ -60,17 +60,17 @@ class State:
     @property
     def hands(self) -> tuple[Cards, ...]:
         """Cards in each hand, by seat, sorted by rank and suit."""
-        return tuple(cards(codes_of(hand)) for hand in self.hand_masks)
+        return tuple(shown(codes_of(hand)) for hand in self.hand_masks)
 
     @property
     def stock(self) -> Cards:
         """Cards of the stock, bottom to top."""
-        return cards(self.stock_codes)
+        return shown(self.stock_codes)
 
     @property
     def pile(self) -> Cards:
         """Cards of the pile, bottom to top."""
-        return cards(self.table.pile)
+        return shown(self.table.pile)
 
     @property
     def melds(self) -> tuple[Meld, ...]:
