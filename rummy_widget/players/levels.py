@@ -208,7 +208,7 @@ def _lays_at_once_or_saves(level: Medium | Hard, view: View, threshold: float) -
         return {"lays-at-once": 1}
     terms = level.keep_terms(view, plan.rest)
     thrown = max((card for card in terms if card != top), key=lambda card: (sum(terms[card].values()), card))
-    before = hand_points(view.hand_mask, view.rules)
+    before = reading.plan(view).points
     after = plan.points - card_points(thrown, view.rules)
     return {"saves": before - after, "must-save": -threshold}
 

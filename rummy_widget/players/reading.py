@@ -10,7 +10,7 @@ from rummy_widget.view import View
 
 
 def plan(view: View) -> LayPlan:
-    """Return the best way to lay cards down now, in the seat's play phase."""
+    """Return the best way to lay the hand down as it is."""
     return _plan(view, view.hand_mask, view.table.taken)
 
 
