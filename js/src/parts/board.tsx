@@ -45,7 +45,7 @@ function Stock({ ctx }: { ctx: Ctx }) {
       onClick={() => ctx.act.do("draw")}
     >
       {empty ? (
-        <span class="rw-card is-hole">
+        <span class="rw-card is-hole" aria-hidden="true">
           {legal?.recycle ? <Icon name="recycle" /> : legal?.decline ? <Icon name="stop" /> : null}
           {legal?.recycle ? words.t("recycle-short") : legal?.decline ? words.t("decline-short") : null}
         </span>

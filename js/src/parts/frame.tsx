@@ -212,12 +212,14 @@ export function Strips({ ctx }: { ctx: Ctx }) {
           <p>
             <Say ctx={ctx} text={offer.text} />
           </p>
-          <Button id="resume" look="main" onPress={() => act.send({ type: "resume" })}>
-            {words.t("btn-resume")}
-          </Button>
-          <Button id="forget" onPress={() => act.send({ type: "forget" })}>
-            {words.t("btn-forget")}
-          </Button>
+          <div class="rw-stripacts">
+            <Button id="resume" look="main" onPress={() => act.send({ type: "resume" })}>
+              {words.t("btn-resume")}
+            </Button>
+            <Button id="forget" onPress={() => act.send({ type: "forget" })}>
+              {words.t("btn-forget")}
+            </Button>
+          </div>
         </div>
       ) : null}
     </>

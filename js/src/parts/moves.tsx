@@ -64,7 +64,10 @@ const NoteLine = ({ ctx, note }: { ctx: Ctx; note: Note }) => (
 );
 
 function Plan({ ctx, plan }: { ctx: Ctx; plan: LayAll }) {
-  const { words } = ctx;
+  const { words, local } = ctx;
+  const rest = { cards: plan.rest.join(" "), points: plan.points };
+  // A long rest would break the row's height in a narrow cell; the cards are in the hand below anyway.
+  const keeps = plan.rest.length > 3 && local.width < 680 ? "plan-keeps-points" : "plan-keeps";
   return (
     <div class="rw-note rw-plan" id={planId(ctx)} data-testid="plan">
       <b>{words.t(plan.out ? "plan-go-out" : "plan-lay-all")}</b>
@@ -77,10 +80,7 @@ function Plan({ ctx, plan }: { ctx: Ctx; plan: LayAll }) {
       ))}
       {plan.rest.length ? (
         <span>
-          <Rich
-            ctx={ctx}
-            pieces={words.pieces("plan-keeps", { cards: plan.rest.join(" "), points: plan.points })}
-          />
+          <Rich ctx={ctx} pieces={words.pieces(keeps, rest)} />
         </span>
       ) : (
         <span>{words.t("plan-nothing-left")}</span>

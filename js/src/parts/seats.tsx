@@ -68,10 +68,10 @@ function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
 function Did({ ctx, seat }: { ctx: Ctx; seat: number }) {
   return (
     <>
-      {lastTurn(ctx.local.log, seat).map((ev, i) => (
+      {lastTurn(ctx.local.log, seat).map((ev, i, all) => (
         <span key={ev.n}>
-          {i ? " · " : ""}
           <Rich ctx={ctx} pieces={short(ctx, ev)} />
+          {i < all.length - 1 ? " · " : ""}
         </span>
       ))}
     </>

@@ -108,6 +108,10 @@ export const Button = (props: ButtonProps) => (
     onBlur={() => props.onHint?.(false)}
   >
     <span>{props.children}</span>
-    {props.keyName ? <kbd>{props.keyName}</kbd> : null}
+    {props.keyName ? (
+      <span class="rw-kbd" aria-hidden="true">
+        {props.keyName}
+      </span>
+    ) : null}
   </button>
 );

@@ -62,9 +62,9 @@ ev-end-blocked = The deck is used up and nobody went out.
 
 now-draw = Your turn: draw a card.
 # The stock is empty; the pile may be turned over.
-now-draw-recycle = The deck is empty: turn the pile over, or take its top card.
+now-draw-recycle = Turn the pile over, or take its top card.
 # The stock is empty for good.
-now-draw-last = The deck is used up: take the top card, or end the hand.
+now-draw-last = The deck is used up: take, or end the hand.
 # Nothing is left to draw or take.
 now-draw-none = Nothing is left to draw: end the hand.
 # The viewer may lay down $cards, or more than that.
@@ -222,8 +222,9 @@ deck-draw = { $count ->
    *[other] Deck, { $count } cards: draw
 }
 deck-empty = Deck, empty
-deck-recycle = Deck, empty: turn the pile over
-deck-decline = Deck, used up: end the hand
+# These two begin with what is written on the place: a voice command finds it by that.
+deck-recycle = Turn over. Deck 0: the pile becomes a new deck
+deck-decline = End. Deck 0: the hand ends
 recycle-short = Turn over
 decline-short = End
 pile-empty = Pile, empty
@@ -282,6 +283,7 @@ plan-lay-all = Lay down all:
 plan-go-out = Go out:
 plan-meld = new meld
 plan-keeps = keeps { $cards }, { $points } points
+plan-keeps-points = keeps { $points } points
 plan-nothing-left = nothing is left
 # The note row: answers to a press that cannot do anything.
 why-pick-meld = Pick the cards of a set or a run first.

@@ -1,0 +1,39 @@
+"""Pictures of every state of the table, for eyes: ``python -m tests.table.shots FOLDER [STATE …]``."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.table.host import Host
+from tests.table.samples import STATES
+
+PICKS = {"play": ("8S", "9S"), "two_fits": ("7H",)}
+
+
+def main(folder: Path, names: list[str]) -> None:
+    """Draw each state at 360 and 1200 px, light and dark."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        for name in names or list(STATES):
+            for width in (360, 768, 1200):
+                for theme in ("light", "dark"):
+                    page = browser.new_page(
+                        viewport={"width": width, "height": 900},
+                        device_scale_factor=1,
+                        reduced_motion="reduce",
+                    )
+                    host = Host(page, STATES[name](), width=width, theme=theme)
+                    host.pick(*PICKS.get(name, ()))
+                    page.mouse.move(0, 0)
+                    host.at("rummy-table").screenshot(path=folder / f"{name}-{width}-{theme}.png")
+                    page.close()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:])
