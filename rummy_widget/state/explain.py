@@ -92,7 +92,7 @@ def no_meld(codes: Sequence[int], rules: Rules) -> IllegalMove:
     if _neighbours(faces):
         return illegal("no-meld", why="mixed-suits", cards=named, card=text(_odd(faces, by_suit=True)))
     odd = _odd(faces, by_suit=False)
-    if sum(card >> 2 == odd >> 2 for card in faces) < len(faces) - 1:
+    if len({card >> 2 for card in faces if card != odd}) > 1:
         return illegal("no-meld", why="neither", cards=named)
     return illegal("no-meld", why="mixed-ranks", cards=named, card=text(odd))
 

@@ -1,4 +1,4 @@
-"""A second rule book, slow and plain, for the tests alone: cards are strings, melds come out of a list of all.
+"""A second rule book, slow and plain, for the tests alone: cards are strings, melds come out of a list.
 
 It shares nothing with the engine but the record of the rules, and serves as the oracle for legal moves, move
 counts and ends of hands.
@@ -242,24 +242,25 @@ class Naive:
         """What each seat scores, rule by rule as section 5 tells it."""
         rules, seats = self.rules, range(len(self.hands))
         left = [Fraction(sum(value(card, rules) for card in hand)) for hand in self.hands]
-        none = [Fraction(0) for _ in seats]
+        zero = Fraction(0)
+        none = [zero for _ in seats]
         if self.over == "blocked":
             if rules.blocked == "nobody":
                 return none
             if rules.blocked == "lowest_takes_difference":
                 low = min(left)
                 best = [seat for seat in seats if left[seat] == low]
-                gain = sum(left) - low * len(left)
-                lost = [low - points if rules.scoring == "settlement" else Fraction(0) for points in left]
+                gain = sum(left, zero) - low * len(left)
+                lost = [low - points if rules.scoring == "settlement" else zero for points in left]
                 return [gain / len(best) if seat in best else lost[seat] for seat in seats]
         out = self.last if self.over == "out" else -1
         rummy = out >= 0 and out not in self.laid
         twice = 2 if rummy and rules.going_rummy == "double" else 1
-        rest = sum(left)
+        rest = sum(left, zero)
         match rules.scoring:
             case "winner_takes":
                 bonus = 10 if rummy and rules.going_rummy == "plus_10" else 0
-                return [rest * twice + bonus if seat == out else Fraction(0) for seat in seats]
+                return [rest * twice + bonus if seat == out else zero for seat in seats]
             case "penalty":
                 return [points * twice for points in left]
             case "settlement":
@@ -298,7 +299,7 @@ def from_position(position: dict[str, Any], rules: Rules) -> Naive:
 
 
 def perft(naive: Naive, depth: int) -> int:
-    """Count the sequences of so many moves; a hand that is over ends its sequence early and counts no more."""
+    """Count the sequences of so many moves; one that ends early counts no more."""
     moves = naive.moves()
     if depth == 1:
         return len(moves)
