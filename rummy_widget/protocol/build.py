@@ -32,6 +32,8 @@ from rummy_widget.view import View
 
 __all__ = ["Facts", "table_view"]
 
+_LONGEST_NAME = 40  # characters; a name is a person's own, and a view has to stay small
+
 
 @dataclass(frozen=True)
 class Facts:
@@ -74,7 +76,7 @@ def table_view(view: View, facts: Facts) -> TableView:
         What the session adds.
     """
     covered = facts.covered
-    keys = Keys(view)
+    keys = Keys(view, covered=covered)
     shown = () if covered else tuple(arrange(view.hand_mask, view.rules))
     mine = view.turn == view.seat and not covered and facts.levels[view.seat] is None
     moves = view.legal_moves() if mine else ()
@@ -102,7 +104,7 @@ def table_view(view: View, facts: Facts) -> TableView:
         legal=_legal(moves, shown) if mine else None,
         lay_all=plan,
         can_undo=facts.can_undo,
-        events=events(view, keys, covered=covered),
+        events=events(view, keys),
         now=_now(view, facts, moves, plan),
         result=result(view, facts.ended) if facts.ended is not None else None,
         trouble=facts.trouble,
@@ -110,9 +112,13 @@ def table_view(view: View, facts: Facts) -> TableView:
     )
 
 
+def _short(name: str) -> str:
+    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+
+
 def _seat(view: View, facts: Facts, seat: int) -> Seat:
     return Seat(
-        name=facts.names[seat],
+        name=_short(facts.names[seat]),
         person=facts.levels[seat] is None,
         level=facts.levels[seat],
         cards=view.counts[seat],

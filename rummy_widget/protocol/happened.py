@@ -14,17 +14,11 @@ __all__ = ["LAST", "events"]
 LAST = 12  # events that a view carries
 
 
-def events(view: View, keys: Keys, *, covered: bool) -> tuple[Event, ...]:
-    """Make the last events of the hand, oldest first.
-
-    Parameters
-    ----------
-    covered
-        Whether the viewer's own cards are left out: those dealt to it and those it drew.
-    """
+def events(view: View, keys: Keys) -> tuple[Event, ...]:
+    """Make the last events of the hand, oldest first, with the cards that have keys."""
     made = []
     for seen in view.history[-LAST:]:
-        keyed = () if covered and seen.kind in ("deal", "draw") else keys.events[seen.n]
+        keyed = keys.events[seen.n]
         made.append(
             Event(
                 n=seen.n,

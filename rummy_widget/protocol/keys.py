@@ -20,15 +20,23 @@ Keyed = tuple[tuple[int, str], ...]
 class Keys:
     """Keys of all open cards, folded from the viewer's history of a hand.
 
+    Parameters
+    ----------
+    view
+        What the viewer may know.
+    covered
+        Whether the viewer's own cards are left out, as they are for whoever looks at a covered table.
+
     Attributes
     ----------
     events
         For each event of the history the codes and keys of the cards that the viewer saw move.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, *, covered: bool = False) -> None:
         self.events: list[Keyed] = []
         self._view = view
+        self._me = None if covered else view.seat
         self._hand: dict[int, list[str]] = {}
         self._pile: list[tuple[int, str]] = []
         self._melds: dict[tuple[int, int], str] = {}
@@ -56,8 +64,10 @@ class Keys:
         return f"{self._view.hand_no}.{n}.{place}"
 
     def _fold(self, seen: Seen) -> Keyed:
-        mine = seen.seat == self._view.seat
+        mine = seen.seat == self._me
         codes = seen.cards.codes if seen.cards is not None else ()
+        if self._me is None and seen.kind in ("deal", "draw"):
+            codes = ()
         match seen.kind:
             case "deal":
                 keyed = tuple((code, self._key(0, at)) for at, code in enumerate(order(codes)))
