@@ -26,7 +26,7 @@ LEVELS: Final = tuple(_LADDER)
 """Names of the levels, weakest first."""
 
 
-def player(name: str, **settings: float) -> Player:
+def player(name: str, /, **settings: float) -> Level:
     """Make a computer player of a level.
 
     Parameters

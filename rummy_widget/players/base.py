@@ -144,9 +144,21 @@ class Level(Player):
         ValueError
             If the seat of the view is not on turn.
         """
+        return (yield from self._think(view, rng.getrandbits(63)))
+
+    def redo(self, view: View, seed: int) -> Decision:
+        """Make the decision again that came of a view and of the decision's seed.
+
+        Raises
+        ------
+        ValueError
+            If the seat of the view is not on turn.
+        """
+        return finish(self._think(view, seed))
+
+    def _think(self, view: View, seed: int) -> Thinking:
         if view.turn != view.seat:
             raise ValueError(f"seat {view.seat} is not on turn")
-        seed = rng.getrandbits(63)
         decision = yield from self.weigh(view, random.Random(seed))
         return Decision(
             decision.move, decision.candidates, decision.rule, decision.slip, player=self.name, seed=seed
