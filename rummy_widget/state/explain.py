@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummy_widget.deck import JOKER, JOKER_AS, RANKS, codes_of, count, has, mask_of, text, texts
+from rummy_widget.deck import JOKER, JOKER_AS, RANKS, codes_of, count, has, text, texts
 from rummy_widget.errors import IllegalMove
 from rummy_widget.melds import Meld, fits, is_meld
 from rummy_widget.moves import Move, illegal
@@ -144,4 +144,4 @@ def does_not_fit(meld: Meld, move: Move, rules: Rules) -> IllegalMove:
     suit = meld.codes[0] & 3
     if any(card & 3 != suit for card in move.cards):
         return illegal("does-not-fit", why="suit", **named)
-    return illegal("does-not-fit", why="gap" if mask_of(move.cards) & ~fitting else "run", **named)
+    return illegal("does-not-fit", why="gap", **named)

@@ -101,8 +101,7 @@ illegal-does-not-fit-set-full = { $cards_meld } is a full set: nothing can be ad
 illegal-does-not-fit-set = { $cards } does not fit: { $cards_meld } takes only { $cards_fit }.
 illegal-does-not-fit-run-full = { $cards_meld } is a full run: nothing can be added.
 illegal-does-not-fit-suit = { $cards } does not fit: a run has one suit, and { $cards_meld } goes on with { $cards_fit }.
-illegal-does-not-fit-run = { $cards } does not fit there: { $cards_meld } goes on with { $cards_fit }.
-illegal-does-not-fit-gap = { $cards } leaves a gap: { $cards_meld } goes on with { $cards_fit }.
+illegal-does-not-fit-gap = { $cards } does not join on: { $cards_meld } goes on with { $cards_fit }.
 
 
 ## How a turn must end
