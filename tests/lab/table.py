@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -48,16 +48,26 @@ READ = """(root) => {
   };
 }"""
 
+# One question to the kernel, since each costs a round trip: what can be seen, and what a test asks besides.
+# Hidden is what nobody but its holder can know: in the stock, or held by another and never seen on the pile.
 KERNEL = """(lambda game, seat: {
-    "hand": sorted(map(str, game.state.hands[seat])),
-    "stock": len(game.state.stock),
-    "pile": len(game.state.pile),
-    "top": str(game.state.pile[-1]) if game.state.pile else None,
-    "melds": {f"m{n}": list(map(str, meld.cards)) for n, meld in enumerate(game.state.melds, 1)},
-    "counts": {str(n): len(hand) for n, hand in enumerate(game.state.hands) if n != seat},
-    "score": str(game.scores[seat]),
-    "mine": game.turn == seat,
-    "over": game.hand_over,
+    "seen": {
+        "hand": sorted(map(str, game.state.hands[seat])),
+        "stock": len(game.state.stock),
+        "pile": len(game.state.pile),
+        "top": str(game.state.pile[-1]) if game.state.pile else None,
+        "melds": {f"m{n}": list(map(str, meld.cards)) for n, meld in enumerate(game.state.melds, 1)},
+        "counts": {str(n): len(hand) for n, hand in enumerate(game.state.hands) if n != seat},
+        "score": str(game.scores[seat]),
+        "mine": game.turn == seat,
+        "over": game.hand_over,
+    },
+    "log": [game.hand_no, len(game.log)],
+    "phase": game.phase,
+    "legal": [str(move) for move in game.legal_moves()] if game.turn == seat else [],
+    "hidden": sorted({str(c) for c in game.state.stock} | {
+        str(c) for n, hand in enumerate(game.state.hands) if n != seat for c in hand}
+        - {str(c) for event in game.view(seat).history for c in event.cards or ()}),
 })"""
 
 
@@ -73,6 +83,7 @@ class Table:
     notebook: Notebook
     name: str = "table"
     seat: int = 0
+    played: list[str] = field(default_factory=list)
 
     @property
     def page(self) -> Page:
@@ -119,26 +130,31 @@ class Table:
         }
 
     def in_kernel(self) -> dict[str, Any]:
-        """Give the same facts as the kernel holds them."""
+        """Give what the kernel holds: `seen` in the form of `on_screen`, and more that a test asks for."""
         known: dict[str, Any] = self.notebook.value(f"{KERNEL}({self.name}.game, {self.seat})")
-        return {"over": True, "melds": known["melds"]} if known["over"] else known
+        if known["seen"]["over"]:
+            known["seen"] = {"over": True, "melds": known["seen"]["melds"]}
+        return known
 
-    def check(self, seconds: float = 15.0) -> dict[str, Any]:
-        """Assert that screen and kernel agree, once all has arrived; give what they agree on."""
+    def check(self, after: list[int] | None = None, seconds: float = 30.0) -> dict[str, Any]:
+        """Assert that screen and kernel agree, once all has arrived; give what the kernel holds.
+
+        With `after`, a moment of the log, wait until something has happened since.
+        """
         end = time.monotonic() + seconds
         while True:
             known, shown = self.in_kernel(), self.on_screen()
-            if known == shown or time.monotonic() > end:
-                assert shown == known
+            if known["seen"] == shown and (after is None or known["log"] > after):
                 return known
-            self.page.wait_for_timeout(50)
+            if time.monotonic() > end:
+                assert shown == known["seen"]
+                raise AssertionError("the click changed nothing")
 
     def wait_for_me(self, seconds: float = 60.0) -> dict[str, Any]:
         """Wait until this seat is on turn or the hand is over, and check the screen against the kernel."""
         end = time.monotonic() + seconds
-        while not ((now := self.check())["over"] or now["mine"]):
+        while not ((now := self.check())["seen"]["over"] or now["seen"]["mine"]):
             assert time.monotonic() < end, "the other seats never came to an end"
-            self.page.wait_for_timeout(50)
         return now
 
     def pick(self, cards: list[str]) -> None:
@@ -149,15 +165,10 @@ class Table:
             ).first.click()
         assert sorted(self.read()["picked"]) == sorted(cards)
 
-    def legal(self) -> list[str]:
-        """Give every legal move's text, from the kernel."""
-        moves: list[str] = self.notebook.value(f"[str(move) for move in {self.name}.game.legal_moves()]")
-        return moves
-
-    def play(self, move: str) -> None:
-        """Play a move by clicks alone, and see it done on the screen and in the kernel."""
-        before = self.notebook.value(f"len({self.name}.game.log)")
+    def play(self, move: str, now: dict[str, Any]) -> dict[str, Any]:
+        """Play a move by clicks alone, from what `check` gave last, and see it done on both sides."""
         kind, *rest = move.split()
+        self.played.append(kind)
         if kind in {"draw", "recycle", "decline"}:
             self.get("stock").click()
         elif kind == "take":
@@ -169,12 +180,4 @@ class Table:
         else:
             self.pick(rest)
             self.get(f"btn-{kind}").click()
-        self.wait_for_log(before)
-        self.check()
-
-    def wait_for_log(self, before: int, seconds: float = 15.0) -> None:
-        """Wait until the game's log is longer than `before`."""
-        end = time.monotonic() + seconds
-        while self.notebook.value(f"len({self.name}.game.log)") == before:
-            assert time.monotonic() < end, "the click changed nothing"
-            self.page.wait_for_timeout(20)
+        return self.check(after=now["log"])

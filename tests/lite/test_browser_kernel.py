@@ -26,11 +26,11 @@ def test_moves_are_played_by_clicks(table: Table) -> None:
     done = 0
     for _ in range(3):
         now = table.wait_for_me()
-        if now["over"]:
+        if now["phase"] == "draw":
+            now = table.play("draw", now)
+        if now["seen"]["over"]:
             break
-        if table.notebook.value("table.game.phase") == "draw":
-            table.play("draw")
-        table.play(next(move for move in table.legal() if move.startswith("discard")))
+        table.play(next(move for move in now["legal"] if move.startswith("discard")), now)
         done += 1
     assert done >= 2
     # the computer moved in between, at its own beat and with no thread to do it on
