@@ -51,7 +51,7 @@ function Stock({ ctx }: { ctx: Ctx }) {
         </span>
       ) : (
         <Card ctx={ctx} class={view.stock > 1 ? "is-thick" : ""} />
-      )}
+      )}{" "}
       <span class="rw-lab" aria-hidden="true">
         {words.t("deck")} <b>{view.stock}</b>
       </span>

@@ -1,5 +1,5 @@
 /* The end of a hand: every card face up, and how each number came about. */
-import { type Ctx, nameOf } from "../ctx.ts";
+import { type Ctx, nameAlone } from "../ctx.ts";
 import type { Result } from "../wire.ts";
 import { Melds } from "./board.tsx";
 import { Badge, Button, Card, Icon, Say } from "./small.tsx";
@@ -62,9 +62,8 @@ export function End({ ctx, result }: { ctx: Ctx; result: Result }) {
 }
 
 function OpenHand({ ctx, row, i }: { ctx: Ctx; row: Row; i: number }) {
-  const { words, view } = ctx;
-  const name = nameOf(ctx, row.seat);
-  const full = view.seats[row.seat]?.name ?? name;
+  const { words } = ctx;
+  const full = nameAlone(ctx, row.seat);
   const gains = !/^[-−]?0*$/.test(row.scored);
   const held = (
     <div
@@ -113,8 +112,8 @@ function Sheet({ ctx, result }: { ctx: Ctx; result: Result }) {
         <tr>
           <th scope="col">{words.t("sheet-hand")}</th>
           {view.seats.map((seat, i) => (
-            <th key={`${i}${seat.name}`} scope="col" title={seat.name}>
-              {seat.name}
+            <th key={`${i}${seat.name}`} scope="col" title={nameAlone(ctx, i)}>
+              {nameAlone(ctx, i)}
             </th>
           ))}
         </tr>

@@ -1,5 +1,5 @@
 /* The bar on top with its tools and their panels, the strips below it, and the cover. */
-import { type Ctx, nameOf } from "../ctx.ts";
+import { type Ctx, nameAlone, nameOf } from "../ctx.ts";
 import type { Ev, Settings } from "../wire.ts";
 import { short } from "./seats.tsx";
 import { Badge, Button, Card, Icon, Rich, Say } from "./small.tsx";
@@ -202,7 +202,7 @@ export function Strips({ ctx }: { ctx: Ctx }) {
           </p>
           {typeof seat === "number" ? (
             <Button id="replace" onPress={() => act.send({ type: "replace", seat })}>
-              {words.t("btn-replace", { name: view.seats[seat]?.name ?? "" })}
+              {words.t("btn-replace", { name: nameAlone(ctx, seat) })}
             </Button>
           ) : null}
         </div>
@@ -247,7 +247,7 @@ export function Cover({ ctx }: { ctx: Ctx }) {
           {last ? <Say ctx={ctx} text={last.text} /> : null}
         </p>
         <Button id="ready" look="main" keyName="Enter" onPress={() => ctx.act.do("ready")}>
-          {words.t("btn-ready", { name: seat?.name ?? "" })}
+          {words.t("btn-ready", { name: nameAlone(ctx, view.seat) })}
         </Button>
         <p class="rw-muted rw-fine">{words.t("cover-cards", { count: n })}</p>
       </div>

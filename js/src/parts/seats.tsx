@@ -1,5 +1,5 @@
 /* The other players: who, how many cards, the score, what they did last. */
-import { type Ctx, place } from "../ctx.ts";
+import { type Ctx, nameAlone, place } from "../ctx.ts";
 import type { Ev } from "../wire.ts";
 import { Badge, Rich } from "./small.tsx";
 
@@ -25,7 +25,7 @@ function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
   if (!it) return null;
   const on = view.turn === seat && view.phase !== "over";
   const level = it.level ? words.t(LEVELS.includes(it.level) ? `level-${it.level}` : "level-other") : "";
-  const args = { name: it.name, level, count: it.cards, score: it.score };
+  const args = { name: nameAlone(ctx, seat), level, count: it.cards, score: it.score };
   return (
     <li class={`rw-seat${on ? " is-on" : ""}`} data-testid={`seat-${seat}`} data-cards={it.cards}>
       <Badge ctx={ctx} seat={seat} />
@@ -35,7 +35,7 @@ function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
       </span>
       <div aria-hidden="true">
         <div class="rw-name">
-          <span>{it.name}</span>
+          <span>{nameAlone(ctx, seat)}</span>
           {it.thinking ? (
             <span class="rw-dots">
               <i />

@@ -174,6 +174,8 @@ hand-of = Hand { $hand } of { $hands }
 hand-to = Hand { $hand }, to { $target }
 hand-no = Hand { $hand }
 you = you
+# The same where it stands alone, for a seat that is named "you".
+you-name = You
 tools = Table
 tool-undo = Undo
 tool-log = Moves
@@ -291,8 +293,6 @@ why-pick-layoff = Pick a card that fits a meld on the table first.
 why-pick-one = Pick one card to throw.
 why-pick-only-one = Only one card can be thrown: pick just one.
 why-draw-first = Draw a card first.
-why-already-drawn = You have drawn already: lay down, or throw a card.
-why-lay-all = Nothing in your hand can be laid down now.
 why-no-fit = The picked cards do not fit one meld together.
 why-no-undo = There is nothing to take back.
 why-wait = Wait for your turn.

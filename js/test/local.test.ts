@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { codes, Local, merged } from "../src/local.ts";
+import type { Ev, HandCard, TableView } from "../src/wire.ts";
+
+const hand = (cards: string): HandCard[] =>
+  cards
+    .split(" ")
+    .filter(Boolean)
+    .map((c) => ({ c, k: `k${c}`, m: [] }));
+const event = (n: number, kind: Ev["kind"] = "draw"): Ev => ({
+  n,
+  seat: 0,
+  kind,
+  cards: [],
+  text: { id: "x" },
+});
+const view = (more: Partial<TableView>): TableView => ({
+  format: 1,
+  rev: 1,
+  seat: 0,
+  phase: "play",
+  mine: true,
+  hand_no: 1,
+  seats: [],
+  stock: 0,
+  pile: { n: 0 },
+  hand: hand("4H 4C KC"),
+  points: 0,
+  melds: [],
+  can_undo: false,
+  events: [],
+  now: { id: "now-play" },
+  ...more,
+});
+
+describe("picked cards", () => {
+  test("come in the order of the hand", () => {
+    const local = new Local();
+    local.pick("kKC");
+    local.pick("k4H");
+    expect(codes(hand("4H 4C KC"), local.picked)).toEqual(["4H", "KC"]);
+  });
+
+  test("stay while they are in the hand, go when they leave it", () => {
+    const local = new Local();
+    local.follow(view({}));
+    local.pick("kKC");
+    local.pick("k4H");
+    local.follow(view({ rev: 2, hand: hand("KC 4C") }));
+    expect([...local.picked]).toEqual(["kKC"]);
+  });
+
+  test("are not the next person's", () => {
+    const local = new Local();
+    local.follow(view({ events: [event(1)] }));
+    local.pick("kKC");
+    local.open = "log";
+    local.follow(view({ rev: 2, seat: 1, phase: "cover", hand: [], events: [event(2)] }));
+    expect(local.picked.size).toBe(0);
+    expect(local.open).toBeNull();
+    expect(local.log.map((ev) => ev.n)).toEqual([2]);
+  });
+});
+
+describe("the list of moves", () => {
+  test("grows by what is new", () => {
+    expect(merged([event(1), event(2)], [event(2), event(3)]).map((ev) => ev.n)).toEqual([1, 2, 3]);
+  });
+
+  test("forgets what was taken back", () => {
+    expect(merged([event(1), event(2), event(3)], [event(1), event(2)]).map((ev) => ev.n)).toEqual([1, 2]);
+  });
+
+  test("begins anew with a deal", () => {
+    expect(merged([event(1), event(2)], [event(2), event(3, "deal"), event(4)]).map((ev) => ev.n)).toEqual([
+      3, 4,
+    ]);
+  });
+});
+
+test("a note lasts until the position or the choice changes", () => {
+  const local = new Local();
+  local.follow(view({}));
+  local.note = "Why";
+  local.follow(view({}));
+  expect(local.note).toBe("Why");
+  local.follow(view({ rev: 2 }));
+  expect(local.note).toBeNull();
+  local.note = "Why";
+  local.pick("k4H");
+  expect(local.note).toBeNull();
+});
