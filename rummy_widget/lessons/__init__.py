@@ -8,9 +8,9 @@ restart. The one thing that is kept, on purpose and while the kernel lives, is a
 from rummy_widget.lessons.exercise import Exercise
 from rummy_widget.lessons.feedback import Feedback, Line, Status
 from rummy_widget.lessons.lesson import Lesson
+from rummy_widget.lessons.lesson_01 import sets_and_runs
 from rummy_widget.lessons.position import LayMeld, Live
 from rummy_widget.lessons.prediction import Prediction
-from rummy_widget.lessons.sets_and_runs import sets_and_runs
 
 __all__ = [
     "Exercise",

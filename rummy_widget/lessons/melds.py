@@ -95,7 +95,7 @@ class SortGroups(Exercise):
         if truth == NO:
             no = no_meld(codes, self.rules)
             reason = self.word(no.message, **no.facts)
-            return ("right" if said == NO else "wrong"), self.say("no-meld", said=said, reason=reason)
+            return ("right" if said == NO else "wrong"), self.say("no-meld", reason=reason)
         if said == truth:
             return "right", self.say("is-meld", kind=truth)
         return "wrong", self.say("meld-after-all" if said == NO else "other-kind", said=said)

@@ -78,11 +78,12 @@ def read_choice(answer: Any, choices: Mapping[str, Collection[str]], *, denial: 
     for choice, spellings in choices.items():
         if text == choice or text in spellings:
             return choice
-    whole = [word.replace("’", "'") for word in _WORD.findall(text)]
-    if _TURNED & {*whole, *text}:
+    if _TURNED & {*_WORD.findall(text), *text}:
         raise UnreadableError(answer)
-    words = _WORD.findall(re.split(r"\bthan\b|>", text)[0])
-    named = [choice for word in words for choice, spellings in choices.items() if word in spellings]
+    homes = {spelling: choice for choice, spellings in choices.items() for spelling in (choice, *spellings)}
+    longest_first = "|".join(sorted(map(re.escape, homes), key=len, reverse=True))
+    said = re.split(r"\bthan\b|>", text)[0]
+    named = [homes[word] for word in re.findall(rf"(?<!\w)(?:{longest_first})(?!\w)", said)]
     if denial is not None and named[:1] == [denial]:
         return denial
     if len(set(named)) != 1:

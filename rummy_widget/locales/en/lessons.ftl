@@ -93,11 +93,7 @@ lesson-sort-form = Write set, run or no for each group.
 lesson-sort-some-wrong = { $right } of { $count } are right. Read why, and change the others.
 lesson-sort-some-missing = { $right } of { $count } are right so far. Fill in the rest.
 lesson-sort-all-right = All { $count } are right!
-lesson-sort-no-meld = { $said ->
-    [no] No meld. { $reason }
-    [set] No set. { $reason }
-   *[run] No run. { $reason }
-}
+lesson-sort-no-meld = No meld. { $reason }
 lesson-sort-is-meld = { $kind ->
     [set] A set.
    *[run] A run.
