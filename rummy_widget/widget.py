@@ -123,7 +123,10 @@ class Rummy(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the table away, in every view, and all that works for it in the kernel."""
-        self._detach()
+        # A table whose making failed is closed too, when it is thrown away.
+        detach = self.__dict__.get("_detach")
+        if detach is not None:
+            detach()
         super().close()
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
@@ -138,6 +141,8 @@ class Rummy(anywidget.AnyWidget):
             self.send_state(refused)
 
     def __repr__(self) -> str:
+        if "_session" not in self.__dict__:
+            return "<Rummy>"
         game = self.game
         return f"<Rummy: {', '.join(game.names)}; hand {game.hand_no}>"
 

@@ -1,0 +1,305 @@
+"""The widget: traits, messages, and what a host without them shows."""
+
+from __future__ import annotations
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import traitlets
+
+import rummy_widget as rw
+from rummy_widget import widget
+from rummy_widget.session import Session
+from rummy_widget.session.pace import PACES
+from rummy_widget.widget import Rummy
+from tests.session.fake_runner import FakeRunner
+from tests.session.test_table import MEETING, Thrower
+
+
+class Wire:
+    """A table with a clock of the test's, and all that it sends."""
+
+    def __init__(self, *players: Any, **changes: Any) -> None:
+        game = rw.Game.from_position(
+            {**MEETING, **changes}, players=list(players or ("you", Thrower())), seed=1
+        )
+        self.runner = FakeRunner(0.01)
+        self.table = Rummy(session=Session(game, runner=self.runner))
+        self.sent: list[dict[str, Any]] = []
+        send = self.table.comm.send
+
+        def keep(data: Any = None, metadata: Any = None, buffers: Any = None) -> None:
+            self.sent.append(json.loads(json.dumps(data)))
+            send(data=data, metadata=metadata, buffers=buffers)
+
+        self.table.comm.send = keep
+
+    def tell(self, content: Any) -> None:
+        """Let a custom message come in as the kernel's comm brings it."""
+        self.table._handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+        self.runner.run()
+
+    def write(self, **state: Any) -> None:
+        """Let a browser write traits."""
+        data = {"method": "update", "state": state, "buffer_paths": []}
+        self.table._handle_msg({"content": {"data": data}, "buffers": []})
+
+    def states(self) -> list[dict[str, Any]]:
+        return [data["state"] for data in self.sent if data["method"] == "update"]
+
+    def answers(self) -> list[dict[str, Any]]:
+        return [data["content"] for data in self.sent if data["method"] == "custom"]
+
+
+def test_a_click_comes_back_as_an_answer_and_a_new_view() -> None:
+    wire = Wire()
+    wire.tell({"id": "a1", "rev": wire.table.view["rev"], "type": "move", "move": "draw"})
+    assert wire.answers() == [{"id": "a1", "ok": True, "rev": wire.table.view["rev"]}]
+    (state,) = wire.states()
+    assert list(state) == ["view"]
+    assert state["view"]["phase"] == "play"
+    assert state["view"] == json.loads(json.dumps(wire.table.view))
+
+
+@pytest.mark.parametrize("content", [None, 7, "draw", [], {}, {"type": "move"}, {"type": ["a"], "id": {}}])
+def test_nonsense_is_answered_and_nothing_is_raised(content: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    wire = Wire()
+    wire.tell(content)
+    (answer,) = wire.answers()
+    assert (answer["ok"], answer["rev"]) == (False, wire.table.view["rev"])
+    assert answer["text"]
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_a_browser_writes_into_the_view_is_thrown_away_and_the_true_one_sent() -> None:
+    wire = Wire()
+    true = wire.table.view
+    wire.write(view={"hand": "mine"})
+    assert wire.table.view is true
+    assert wire.states() == [{"view": json.loads(json.dumps(true))}]
+    assert not any(data["method"] == "echo_update" for data in wire.sent), "no other view hears of it"
+
+
+def test_settings_can_be_set_from_a_browser_to_values_that_exist() -> None:
+    wire = Wire()
+    wire.write(speed="brisk", deck_style="four")
+    assert (wire.table.speed, wire.table.deck_style) == ("brisk", "four")
+    assert wire.table._session._conductor.speed == "brisk"
+    for name, wrong in (
+        ("speed", "hasty"),
+        ("deck_style", 4),
+        ("tutor", "loud"),
+        ("locale", "xx"),
+        ("locale", []),
+    ):
+        before = getattr(wire.table, name)
+        wire.sent.clear()
+        wire.write(**{name: wrong})
+        assert getattr(wire.table, name) == before
+        assert wire.states() == [{name: before}]
+
+
+def test_a_browser_cannot_write_anything_else() -> None:
+    wire = Wire()
+    script = wire.table._esm
+    wire.write(_esm="export default {}", _view_name="Other", nonsense=1)
+    assert wire.table._esm == script
+    assert wire.table._view_name == "AnyView"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("speed", "fast"), ("deck_style", "six"), ("tutor", "on"), ("locale", "tlh")]
+)
+def test_python_is_told_which_values_a_setting_has(name: str, value: Any) -> None:
+    table = Wire().table
+    with pytest.raises(traitlets.TraitError, match=value):
+        setattr(table, name, value)
+    with pytest.raises(traitlets.TraitError, match=value):
+        Rummy(**{name: value})
+    with pytest.raises(traitlets.TraitError, match="read-only"):
+        table.view = {}
+
+
+def test_the_traits_that_travel_are_the_agreed_ones() -> None:
+    table = Wire().table
+    own = {name for name in table.keys if not name.startswith("_")} - {"layout", "tabbable", "tooltip"}
+    assert own == {"view", "locale", "deck_style", "tutor", "speed"}
+    assert "selection" not in table.get_state()
+    assert list(PACES) == ["calm", "brisk", "instant"]
+
+
+def test_what_is_picked_can_be_observed() -> None:
+    wire = Wire()
+    picked = []
+    wire.table.observe(lambda change: picked.append(str(change["new"])), "selection")
+    wire.tell({"type": "select", "cards": ["7H", "KH"]})
+    assert picked == ["7H KH"]
+    assert wire.table.selection == rw.cards("7H KH")
+    assert wire.sent == []
+
+
+def test_the_view_can_be_observed_and_code_may_play_from_there() -> None:
+    wire = Wire()
+    phases = []
+
+    def seen(change: dict[str, Any]) -> None:
+        phases.append(change["new"]["phase"])
+        if change["new"]["phase"] == "play" and change["new"]["mine"]:
+            wire.table.game.play("discard KH")
+
+    wire.table.observe(seen, "view")
+    wire.tell({"id": 1, "rev": wire.table.view["rev"], "type": "move", "move": "draw"})
+    assert phases == ["play", "draw"]
+    assert wire.states()[-1]["view"]["rev"] == wire.table.view["rev"]
+
+
+def test_two_tables_on_one_game_show_the_same_and_live_apart() -> None:
+    wire = Wire()
+    other = Rummy(game=wire.table.game)
+    assert other.view == wire.table.view
+    wire.table.game.play("draw")
+    assert other.view == wire.table.view
+    other.close()
+    wire.table.game.play("discard KH")
+    assert wire.table.view["turn"] == 1
+    assert wire.states()[-1]["view"]["turn"] == 1
+
+
+def test_a_closed_table_sends_nothing_more() -> None:
+    wire = Wire()
+    game = wire.table.game
+    wire.table.close()
+    wire.sent.clear()
+    game.play("draw")
+    wire.tell({"id": 1, "rev": 1, "type": "undo"})
+    assert wire.sent == []
+    assert wire.runner.waiting == 0
+
+
+# --- constructor ----------------------------------------------------------------------------------
+
+
+def closing(table: Rummy) -> Rummy:
+    table.close()
+    return table
+
+
+def test_by_default_you_play_one_computer() -> None:
+    table = closing(Rummy())
+    assert table.game.names[0] == "you"
+    assert [player is None for player in table.game.players] == [True, False]
+    assert table.game.rules == rw.Rules.preset("reference")
+    opponent = table.game.players[1]
+    assert opponent is not None
+    assert opponent.name == ("medium" if "medium" in rw.LEVELS else "easy")
+
+
+def test_who_plays_what_and_with_which_cards() -> None:
+    table = closing(Rummy(["you", "easy", "easy"], rules="classic", seed=7, speed="instant"))
+    twin = rw.Game("classic", ["you", "easy", "easy"], 7)
+    assert table.game.log[0] == twin.log[0]
+    assert table.game.rules == rw.Rules.preset("classic")
+    assert closing(Rummy(["Ann", "Ben"])).view["phase"] == "cover"
+
+
+def test_a_game_is_given_whole_or_made_here() -> None:
+    game = rw.Game(players=["you", "easy"])
+    assert closing(Rummy(game=game)).game is game
+    for more in ({"players": ["you", "easy"]}, {"rules": "classic"}, {"seed": 1}):
+        with pytest.raises(TypeError, match="either"):
+            Rummy(game=game, **more)
+    with pytest.raises(ValueError, match="players"):
+        Rummy(["you"])
+
+
+def test_without_its_front_end_a_table_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Rummy, "_esm", "")
+    with pytest.raises(FileNotFoundError, match="make build"):
+        Rummy()
+
+
+# --- what stands in for the table -----------------------------------------------------------------
+
+
+def test_the_text_form_is_stable() -> None:
+    one, two = Wire().table, Wire().table
+    assert repr(one) == repr(two) == "<Rummy: you, thrower; hand 1>"
+    assert one._repr_mimebundle_()[0]["text/plain"] == repr(one)
+
+
+def bundle(table: Rummy) -> dict[str, Any]:
+    data, _ = table._repr_mimebundle_()
+    return dict(data)
+
+
+def test_a_static_table_stands_in_without_a_script() -> None:
+    data = bundle(Wire(melds=[{"cards": "8C 9C TC", "by": 1}]).table)
+    assert set(data) == {"text/plain", "text/html", "application/vnd.jupyter.widget-view+json"}
+    html = data["text/html"]
+    assert "<script" not in html
+    assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
+    for shown in ("7 of hearts", "queen of spades", "8♣ 9♣ 10♣", "thrower"):
+        assert shown in html
+    for hidden in ("8 of hearts", "10 of diamonds", "jack of clubs", "8♥", "10♦", "J♣", "5♠", "A♦"):
+        assert hidden not in html
+
+
+def test_the_static_table_of_several_people_shows_no_hand() -> None:
+    wire = Wire("Ann", "Ben")
+    wire.tell({"id": 1, "rev": wire.table.view["rev"], "type": "ready"})
+    assert len(wire.table.view["hand"]) == 8
+    html = bundle(wire.table)["text/html"]
+    assert "queen of spades" in html
+    for card in ("7 of hearts", "king of hearts", "8 of hearts"):
+        assert card not in html
+
+
+# --- costs ----------------------------------------------------------------------------------------
+
+
+def test_importing_the_package_imports_nothing_else() -> None:
+    script = (
+        "import sys, rummy_widget; print([name for name in sys.modules if name.startswith('rummy_widget')])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['rummy_widget']"
+
+
+@pytest.mark.parametrize("name", ["fluent", "cattrs", "anywidget", "platformdirs", "asyncio"])
+def test_playing_headless_does_not_import(name: str) -> None:
+    script = (
+        "import sys, rummy_widget as rw; rw.Game(players=['easy', 'easy'], seed=1).run(); "
+        f"print({name!r} in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+def test_the_bundle_is_looked_for_in_the_package() -> None:
+    assert Path(rw.__file__).parent / "static" / "widget.js" == widget._SCRIPT
+
+
+def test_a_table_is_played_headless_by_messages() -> None:
+    wire = Wire("you", "easy")
+    rng = random.Random(4)
+    for _ in range(400):
+        view = wire.table.view
+        if view["phase"] == "over":
+            break
+        if not view["mine"]:
+            wire.runner.run(1.0)
+            continue
+        if view["phase"] == "draw":
+            move = next(kind for kind in ("draw", "take", "recycle", "decline") if view["legal"][kind])
+        else:
+            places = [at for at in range(len(view["hand"])) if view["legal"]["discards"] >> at & 1]
+            move = f"discard {view['hand'][rng.choice(places)]['c']}"
+        wire.tell({"id": 1, "rev": view["rev"], "type": "move", "move": move})
+    assert wire.table.view["result"] is not None
+    assert all(answer["ok"] for answer in wire.answers())
+    assert wire.table.game.hand_over
