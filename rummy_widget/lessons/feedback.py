@@ -124,11 +124,11 @@ def _written(line: Line) -> str:
 
 
 def _item(line: Line) -> str:
-    colour = "inherit"
     front = ""
     if line.mark:
         sign, colour = _SIGNS[line.mark]
-        front = f'<span aria-hidden="true" style="color:{colour};font-weight:650;flex:none">{sign}</span>'
+        style = f"color:{colour};font-weight:650;flex:none;min-width:1em"
+        front = f'<span aria-hidden="true" style="{style}">{sign}</span>'
     if line.head:
         front += f'<span style="font-weight:650;flex:none;min-width:1.6em">{drawn(line.head)}</span>'
     if line.cards:

@@ -27,8 +27,8 @@ GROUPS = (
 
 # The five of diamonds may go with the other fives or into the run. Queen, king, ace look like a run.
 POSITION = {
-    "hands": ["5S 5H 5D 6D 7D 8D QC KC AC 9H 2S", "3S 4H 9D JC KD 7S"],
-    "stock": "TC 4S 6H 2C 8C JS 3D 9C QH 7C 6S TD 4C KS",
+    "hands": ["5S 5H 5D 6D 7D 8D QC KC AC 9H 2S", "3S 4H 9D JC KD 7S TH 6C 2D JD"],
+    "stock": "QH 8S 5C 4C TC AH 3H KH 3C 9C 4D KS 8H 6H AS 9S TD 3D 6S TS 7H 7C 2H 4S AD JS QS QD 8C 2C",
     "pile": "JH",
     "turn": 0,
     "phase": "play",
