@@ -158,6 +158,8 @@ def load(cls: type[Game], text: str, players: Sequence[Any] | None) -> Game:
             _open(game, number, scribe.read(entries[0], rules))
             for at in range(1, len(entries)):
                 _go_on(game, scribe.read(entries[at], rules))
+            if game.hand_over and entries[-1].kind != "end":
+                raise ValueError("the end of the hand is missing")
             if number < len(written.hands):
                 _close(game)
         except (ValueError, AssertionError, IndexError) as error:

@@ -1,0 +1,312 @@
+"""The game as code uses it: seats, players, subscribers, the gate, taking back."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+
+import rummy_widget as rw
+from rummy_widget.errors import IllegalMove, PlayerError
+from rummy_widget.events import Discarded, Drew, Event, Took
+from rummy_widget.game import Game, Turn, Undone
+from rummy_widget.moves import Move
+from rummy_widget.players import Decision, Player
+from rummy_widget.rules import PRESETS, Rules
+from rummy_widget.view import View
+from tests.engine.test_reports import PingPong, play_out
+
+
+class Scripted(Player):
+    """Answers with what it was given, one after the other."""
+
+    name = "scripted"
+
+    def __init__(self, *answers: Any) -> None:
+        self.answers = list(answers)
+
+    def choose(self, view: View, rng: Random) -> Any:
+        answer = self.answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+
+POSITION = {
+    "hands": ["7H KC", "5H QC"],
+    "stock": "4D 9S TS",
+    "pile": "2D",
+    "turn": 0,
+    "phase": "draw",
+}
+
+
+def game_with(*answers: Any) -> Game:
+    return Game.from_position(POSITION, players=[Scripted(*answers), "Ben"])
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_plays_at_every_number_of_seats(preset: str) -> None:
+    rules = Rules.preset(preset)
+    for seats in rules.seats:
+        game = Game(preset, players=["easy"] * seats, seed=seats)
+        result = game.run()
+        assert result is not None
+        assert game.hand_result == result
+        size = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}[seats]
+        assert len(game.log[0].hands[0]) == size  # type: ignore[union-attr]  # the first event is the deal
+
+
+def test_a_person_is_waited_for() -> None:
+    game = Game(players=["Ann", "easy"], seed=2, dealer=1)
+    assert list(game) == []
+    assert game.run() is None
+    assert game.turn == 0
+    game.play("draw")
+    game.play(next(move for move in game.legal_moves() if move.kind == "discard"))
+    (turn,) = list(game)
+    assert turn.seat == 1
+    assert game.turn == 0
+    assert [move.kind for move in turn.moves][-1] == "discard"
+    assert list(game.log[-len(turn.events) :]) == list(turn.events)
+
+
+def test_turns_come_one_at_a_time_and_end_with_the_hand() -> None:
+    game = Game(players=["easy", "medium", "hard"], seed=7)
+    seats = []
+    for turn in game:
+        assert isinstance(turn, Turn)
+        seats.append(turn.seat)
+    assert game.hand_over
+    assert seats == [(seats[0] + n) % 3 for n in range(len(seats))]
+    assert list(game) == []
+
+
+@pytest.mark.parametrize("answer", ["draw", Move("draw"), Decision(Move("draw"))])
+def test_a_player_may_answer_with_a_text_a_move_or_a_decision(answer: Any) -> None:
+    game = game_with(answer, "discard KC")
+    (turn,) = list(game)
+    assert turn.moves == (Move.parse("draw"), Move.parse("discard KC"))
+
+
+@pytest.mark.parametrize(
+    ("answer", "did"),
+    [
+        (ZeroDivisionError("my hand is 7H KC"), "raised ZeroDivisionError"),
+        ("discard KC", "chose a move that is not allowed (draw-first)"),
+        ("meld 7H KC 5H", "chose a move that is not allowed (draw-first)"),
+        ("whatever", "chose a move that is not allowed (parse)"),
+        (None, "chose a move that is not allowed (parse)"),
+        (7, "chose a move that is not allowed (parse)"),
+    ],
+)
+def test_a_player_that_fails_leaves_the_game_as_it_was(answer: Any, did: str) -> None:
+    game = game_with(answer)
+    record, state = game.record(), game.state
+    with pytest.raises(PlayerError) as caught:
+        game.run()
+    assert (caught.value.seat, caught.value.player, caught.value.did) == (0, "scripted", did)
+    # All may read this: it shows no card of the player's.
+    assert "7H" not in str(caught.value)
+    assert "KC" not in str(caught.value)
+    assert caught.value.__cause__ is not None
+    assert (game.record(), game.state) == (record, state)
+    game.seat_player(0, "easy")
+    game.run()
+    assert game.turn == 1
+
+
+def test_a_player_that_fails_in_the_middle_of_its_turn() -> None:
+    game = game_with("draw", "discard 2D", "discard KC")
+    with pytest.raises(PlayerError, match="not-in-hand"):
+        game.run()
+    assert (game.turn, game.phase) == (0, "play")
+    game.run()
+    assert game.turn == 1
+
+
+def test_what_is_no_player_is_refused() -> None:
+    for players in (
+        [None, "Ann"],
+        [object(), "Ann"],
+        ["", "Ann"],
+        [PingPong, "Ann"],
+        "Ann",
+        True,
+        2.0,
+        {"Ann"},
+    ):
+        with pytest.raises(ValueError, match=r"players must be|seat 0 is no player|name of seat 0"):
+            Game(players=players)  # type: ignore[arg-type]  # on purpose
+    for seed in (True, 2.5, b"x"):
+        with pytest.raises(ValueError, match="seed must be"):
+            Game(seed=seed)  # type: ignore[arg-type]  # on purpose
+    with pytest.raises(ValueError, match="no seat 2 to deal"):
+        Game(dealer=2)
+    with pytest.raises(ValueError, match="for 2 players, not for 3"):
+        Game.from_position(POSITION, players=3)
+
+
+def test_equal_names_are_told_apart() -> None:
+    game = Game(players=["easy", "easy", "Ann", "Ann"], seed=1)
+    assert game.names == ("easy", "easy 2", "Ann", "Ann 2")
+    assert Game(players=2, seed=1).names == ("Player 1", "Player 2")
+
+
+def test_the_same_seed_deals_the_same() -> None:
+    assert Game(seed=1).log == Game(seed=1, players=["easy", "hard"]).log
+    assert Game(seed=1).log != Game(seed=2).log
+    assert Game(seed="1").log != Game(seed=1).log
+    assert Game().log != Game().log
+
+
+def test_every_change_happens_inside_the_gate() -> None:
+    game = Game.from_position(POSITION)
+    inside: list[bool] = [False]
+    told: list[bool] = []
+
+    @contextmanager
+    def gate() -> Iterator[None]:
+        inside[0] = True
+        yield
+        inside[0] = False
+
+    game.gate = gate
+    game.subscribe(lambda _: told.append(inside[0]))
+    game.play("draw")
+    game.undo()
+    game.play("take")
+    with pytest.raises(IllegalMove):
+        game.play("take")
+    assert told == [True, True, True]
+
+
+def test_subscribers_hear_everything_in_order() -> None:
+    game = Game.from_position(POSITION)
+    heard: list[Event | Undone] = []
+    states = []
+    unsubscribe = game.subscribe(heard.append)
+    game.subscribe(lambda _: states.append(game.state))
+    game.play("draw")
+    game.undo()
+    game.play("take")
+    game.play("discard KC")
+    assert [type(event) for event in heard] == [Drew, Undone, Took, Discarded]
+    assert heard[1] == Undone(1)
+    assert states[-1] is game.state
+    unsubscribe()
+    unsubscribe()
+    game.play("draw")
+    assert len(heard) == 4
+
+
+def test_a_subscriber_that_plays_and_one_that_fails() -> None:
+    game = Game.from_position(POSITION)
+    heard: list[str] = []
+
+    def plays(event: object) -> None:
+        if isinstance(event, Drew):
+            game.play("discard KC")
+
+    def fails(event: object) -> None:
+        raise RuntimeError("cannot draw the picture")
+
+    game.subscribe(plays)
+    game.subscribe(fails)
+    game.subscribe(lambda event: heard.append(type(event).__name__))
+    with pytest.raises(RuntimeError, match="picture"):
+        game.play("draw")
+    # The move stands, and everybody has heard of it, in order.
+    assert heard == ["Drew", "Discarded"]
+    assert game.turn == 1
+
+
+def test_taking_back_the_end_of_a_hand() -> None:
+    game = Game(seed=3)
+    play_out(game, Random(3))
+    log, scores = game.log, game.scores
+    heard: list[Event | Undone] = []
+    game.subscribe(heard.append)
+    game.undo()
+    assert heard == [Undone(2)]
+    assert not game.hand_over
+    assert game.scores == (0, 0)
+    assert game.hand_result is None
+    assert game.sheet == ()
+    assert game.log == log[:-2]
+    play_out(game, Random(3))
+    assert (game.hand_over, len(game.scores)) == (True, len(scores))
+
+
+def test_moves_of_an_earlier_hand_stay() -> None:
+    game = Game(seed=3)
+    play_out(game, Random(3))
+    game.next_hand()
+    with pytest.raises(IllegalMove, match="no move of this hand"):
+        game.undo()
+
+
+def test_somebody_else_takes_a_seat() -> None:
+    game = Game(players=["Ann", "Ben"], seed=3, dealer=1)
+    game.seat_player(0, "easy")
+    assert (game.names, game.players[0] is None) == (("Ann", "Ben"), False)
+    game.seat_player(1, "Carl")
+    assert (game.names, game.players[1]) == (("Ann", "Carl"), None)
+    game.seat_player(0, PingPong(), name="Robot")
+    assert game.names == ("Robot", "Carl")
+    game.run()
+    assert game.turn == 1
+
+
+POSITION_FAULTS: list[tuple[dict[str, Any], str]] = [
+    ({"hands": None}, "hands"),
+    ({"hands": ["7H KC"]}, "players, not for 1"),
+    ({"hands": ["7H KC", "5X"]}, r"hands\[1\]"),
+    ({"hands": ["7H KC", 3]}, r"hands\[1\]"),
+    ({"hands": ["7H *8H", "5H"]}, "only in a meld"),
+    ({"stock": "7H"}, "7H"),
+    ({"stock": 4}, "stock"),
+    ({"pile": ["2D", "2D"]}, "2 × 2D"),
+    ({"pile": "*"}, "the deck 0"),
+    ({"turn": 2}, "turn"),
+    ({"turn": "0"}, "turn"),
+    ({"phase": "over"}, "phase"),
+    ({"phase": "call"}, "phase"),
+    ({"taken": "7H"}, "before the draw"),
+    ({"phase": "play", "taken": "7S"}, "does not hold 7S"),
+    ({"phase": "play", "taken": "7H KC"}, "not one card"),
+    ({"laid": [True]}, "laid"),
+    ({"laid": [1, 0]}, "laid"),
+    ({"melds": [{"cards": "7S 8S"}]}, r"melds\[0\]"),
+    ({"melds": [{"cards": "7S 8S 3H", "by": 0}]}, r"melds\[0\]"),
+    ({"melds": [{"cards": "7S 8S 9C", "by": 5}]}, r"melds\[0\].by"),
+    ({"melded_this_turn": 1}, "melded_this_turn"),
+    ({"recycles": -1}, "recycles"),
+    ({"deal": 0}, "deal"),
+    ({"colour": "red"}, "no 'colour'"),
+]
+
+
+@pytest.mark.parametrize(("change", "named"), POSITION_FAULTS, ids=[str(row[0]) for row in POSITION_FAULTS])
+def test_an_impossible_position_is_refused_by_name(change: dict[str, Any], named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        Game.from_position({**POSITION, **change})
+
+
+def test_the_package_offers_its_names_and_imports_little() -> None:
+    assert rw.Game is Game
+    assert str(rw.cards("7♥ 10s")) == "7H TS"
+    assert set(rw.__all__) <= set(dir(rw))
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        rw.nothing  # noqa: B018  # asking is the point
+    code = (
+        "import sys; import rummy_widget; before = set(sys.modules); rummy_widget.Game(seed=1); "
+        "print([m for m in ('cattrs', 'fluent', 'anywidget', 'IPython') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
