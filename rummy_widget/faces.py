@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, singledispatch
 from html import escape
 from importlib import resources
@@ -119,6 +119,3 @@ def _faces(size: str) -> dict[str, str]:
         return found[size]
     except (OSError, ValueError, KeyError):
         return {}
-
-
-Painter = Callable[[object], str | None]

@@ -1,4 +1,4 @@
-"""Text and HTML of what a seat may see, for saved notebooks, untrusted pages and hosts without scripts."""
+"""HTML of what a seat may see, for saved notebooks, untrusted pages and hosts without scripts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy_widget.deck import texts
 from rummy_widget.melds import arrange, hand_points
 from rummy_widget.view import View
 
-__all__ = ["table_html", "table_text"]
+__all__ = ["table_html"]
 
 _PART = '<div style="margin:6px 0"><div style="font-size:12px;color:#4e5d57">{title}</div>{body}</div>'
 
@@ -66,22 +66,6 @@ def table_html(
         label = word("hand-label", count=len(view.hand), points=hand_points(view.hand_mask, view.rules))
         parts.append(_part(label, drawn(texts(arrange(view.hand_mask, view.rules)).split(), 84)))
     return faces.block(*parts, label=i18n.text("table-name", {}, locale))
-
-
-def table_text(view: View, names: Sequence[str], *, hand: bool = True) -> str:
-    """Write a table as one seat sees it, in a few lines of plain text."""
-    top = i18n.pretty_cards(str(view.pile[-1:]))
-    lines = [
-        "; ".join(f"{name}: {count}" for name, count in zip(names, view.counts, strict=True)),
-        f"deck {view.stock_count}, pile {view.pile_count}: {top}".rstrip(": "),
-    ]
-    lines += [
-        f"m{number} {i18n.pretty_cards(str(meld.cards))} ({names[meld.by]})"
-        for number, meld in enumerate(view.melds, 1)
-    ]
-    if hand and view.hand:
-        lines.append(f"{names[view.seat]} · {i18n.pretty_cards(str(view.hand))}")
-    return "\n".join(lines)
 
 
 def _part(title: str, body: str) -> str:

@@ -99,6 +99,7 @@ class Rummy(anywidget.AnyWidget):
             if game is None:
                 game = Game(rules or "reference", players or ["you", _opponent()], seed)
             session = Session.of(game) or Session(game, store=Store(), speed=speed)
+            self.speed = session.speed
         self._session = session
         self._detach = session.attach(Screen(self._show, self._pick, lambda: str(self.locale)))
         self.observe(lambda change: session.set_speed(change["new"]), "speed")

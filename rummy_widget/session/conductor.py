@@ -44,15 +44,23 @@ class Conductor:
         Called with seat and error when a player raised or chose a move that is not legal.
     slow
         Called with a seat that has been thinking for `PATIENCE` seconds.
+    broken
+        Called with an error that came after a move was made, from whoever was told of it.
     """
 
     def __init__(
-        self, runner: Runner, failed: Callable[[int, BaseException], None], slow: Callable[[int], None]
+        self,
+        runner: Runner,
+        *,
+        failed: Callable[[int, BaseException], None],
+        slow: Callable[[int], None],
+        broken: Callable[[BaseException], None],
     ) -> None:
         self.speed = "calm"
         self._runner = runner
         self._failed = failed
         self._slow = slow
+        self._broken = broken
         self._thought: _Thought | None = None
         self._rested = 0.0  # until when the last computer event is left alone on the screen
         self._last: int | None = None  # seat of the computer event before
@@ -131,11 +139,14 @@ class Conductor:
             if outcome.error is not None:
                 self._failed(seat, outcome.error)
                 return
-            choice = outcome.value
+            choice, state = outcome.value, thought.game.state
             try:
                 thought.game.play(choice.move if isinstance(choice, Decision) else choice)
             except Exception as error:
-                self._failed(seat, error)
+                if thought.game.state is state:
+                    self._failed(seat, error)
+                else:
+                    self._broken(error)
 
     def _still_thinking(self, thought: _Thought) -> None:
         with thought.game.gate():

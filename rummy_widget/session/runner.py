@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import itertools
+import logging
 import sys
 import threading
 import time
@@ -19,6 +20,8 @@ from typing import Any, Protocol
 __all__ = ["Handle", "LoopRunner", "Outcome", "Runner", "ThreadRunner", "default_runner"]
 
 Job = Callable[[], None]
+
+_LOG = logging.getLogger("rummy_widget")
 
 _IDLE = 1.0  # seconds after which a thread without work ends; the next job starts another
 
@@ -144,7 +147,11 @@ class ThreadRunner:
                 if job is None:
                     self._thread = None
                     return
-            job()
+            try:
+                job()
+            except Exception as error:
+                # A job tells its own errors; this one could not, and the next must still be done.
+                _LOG.error("a job of the table failed: %s", type(error).__name__)
 
     def _next(self) -> Job | None:
         """Wait for the next job that is due; None if there is none for a while, or ever."""

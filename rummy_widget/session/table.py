@@ -85,7 +85,9 @@ class Session:
         self._runner = runner if runner is not None else default_runner()
         self._screens: list[Screen] = []
         self._seating = Seating()
-        self._conductor = Conductor(self._runner, self._player_failed, self._player_slow)
+        self._conductor = Conductor(
+            self._runner, failed=self._player_failed, slow=self._player_slow, broken=self._failed
+        )
         self._conductor.speed = speed
         self._watch = Watch()
         self._trouble: protocol.Trouble | None = None
@@ -122,6 +124,11 @@ class Session:
                     self.close()
 
         return detach
+
+    @property
+    def speed(self) -> str:
+        """Pace of computer moves."""
+        return self._conductor.speed
 
     def set_speed(self, speed: str) -> None:
         """Set the pace of computer moves, from the next one on."""
@@ -177,7 +184,7 @@ class Session:
         with self._lock:
             if self._closed:
                 return
-            refusal = command if isinstance(command, protocol.Refusal) else self._run(command, locale)
+            refusal = command if isinstance(command, protocol.Refusal) else self._run(command)
             answer: dict[str, Any] = {"id": command.id, "ok": refusal is None, "rev": self.rev}
             if refusal is not None:
                 said = text(refusal.text, refusal.args, locale, names=self.game.names, me=self._seating.shown)
@@ -185,7 +192,7 @@ class Session:
         if not isinstance(command, protocol.Select):
             reply(answer)
 
-    def _run(self, command: protocol.Command, locale: str) -> protocol.Refusal | None:
+    def _run(self, command: protocol.Command) -> protocol.Refusal | None:
         """Do what a command says; a refusal if it has no place now."""
         try:
             if command.rev != self.rev and not isinstance(command, protocol.Select | protocol.Skip):
@@ -298,6 +305,7 @@ class Session:
 
     def _adopt(self, game: Game) -> None:
         self.game = game
+        self._old_gate = game.gate
         game.gate = self._gate
         self._unsubscribe = game.subscribe(self._changed)
         self._seating = Seating()
@@ -307,6 +315,7 @@ class Session:
 
     def _release(self) -> None:
         self._unsubscribe()
+        self.game.gate = self._old_gate
         if _SESSIONS.get(id(self.game)) is self:
             del _SESSIONS[id(self.game)]
 

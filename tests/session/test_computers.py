@@ -225,6 +225,22 @@ def test_an_error_of_the_table_itself_is_told_and_the_game_goes_on(monkeypatch: 
     assert desk.view["trouble"] is None
 
 
+def test_an_observer_that_fails_is_not_the_players_fault() -> None:
+    desk = meeting("you", Thrower(), turn=1)
+
+    def broken(news: Any) -> None:
+        raise RuntimeError("somebody else's")
+
+    unsubscribe = desk.game.subscribe(broken)
+    desk.runner.run(0.7)
+    assert desk.game.log[-1].kind == "draw"
+    trouble = desk.view["trouble"]
+    assert (trouble["text"]["id"], trouble["replace"]) == ("trouble-handler", None)
+    unsubscribe()
+    desk.wait()
+    assert desk.view["mine"], "the game goes on"
+
+
 # --- code and clicks in the same game -------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ trouble-not-resumed = the unfinished game cannot be read. It is kept where it is
 trouble-gone = the unfinished game is not there any more.
 
 # Answer to a command that failed: an error of the table itself, which `trouble` tells more of.
-refused-error = Something went wrong. The game stands as it was.
+refused-error = Something went wrong.
 
 ## Pictures of a game without a table
 
