@@ -6,7 +6,7 @@ import threading
 import weakref
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from rummy_widget import players, protocol
@@ -15,47 +15,19 @@ from rummy_widget.errors import IllegalMove
 from rummy_widget.events import Dealt, Event, HandOver
 from rummy_widget.game import Game, Turn, Undone
 from rummy_widget.i18n import DEFAULT, text
-from rummy_widget.render import table_html
 from rummy_widget.session import trouble
 from rummy_widget.session.conductor import Conductor
 from rummy_widget.session.keeper import Keeper
 from rummy_widget.session.runner import Runner, default_runner
+from rummy_widget.session.screen import RefusedError, Reply, Screen
 from rummy_widget.session.seating import Seating, can_undo
+from rummy_widget.session.showing import facts_of, picture_of
 from rummy_widget.session.watch import Watch
 from rummy_widget.storage import Store
 
-__all__ = ["Reply", "Screen", "Session"]
-
-Reply = Callable[[dict[str, Any]], None]
+__all__ = ["Session"]
 
 _SESSIONS: weakref.WeakValueDictionary[int, Session] = weakref.WeakValueDictionary()
-
-
-@dataclass(frozen=True)
-class Screen:
-    """Where a session shows itself.
-
-    Attributes
-    ----------
-    show
-        Called with the whole view (plain JSON values) whenever it has changed.
-    pick
-        Called with the cards that are picked whenever they have changed.
-    locale
-        Called for the language of answers.
-    """
-
-    show: Callable[[dict[str, Any]], None]
-    pick: Callable[[Cards], None]
-    locale: Callable[[], str]
-
-
-class _RefusedError(Exception):
-    """A command that has no place now."""
-
-    def __init__(self, reason: str, text_id: str, **args: object) -> None:
-        super().__init__(reason)
-        self.reason, self.text_id, self.text_args = reason, text_id, args
 
 
 class Session:
@@ -140,15 +112,9 @@ class Session:
         return self._watch.turns()
 
     def picture(self, locale: str = DEFAULT) -> str:
-        """Draw the table without any script: what the screen may show to anybody who opens the page.
-
-        A table that several people share is drawn without a hand.
-        """
+        """Draw the table without any script: what the screen may show to anybody who opens the page."""
         with self._lock:
-            game = self.game
-            alone = sum(player is None for player in game.players) < 2
-            view = game.view(self._seating.shown)
-            return table_html(view, game.names, locale=locale, hand=alone and not self._seating.covered)
+            return picture_of(self.game, self._seating, locale)
 
     def close(self) -> None:
         """End: no job, thread, timer or subscription of this session is left; the game stays as it is."""
@@ -196,9 +162,9 @@ class Session:
         """Do what a command says; a refusal if it has no place now."""
         try:
             if command.rev != self.rev and not isinstance(command, protocol.Select | protocol.Skip):
-                raise _RefusedError("old-revision", "refused-old-revision")
+                raise RefusedError("old-revision", "refused-old-revision")
             _DO[type(command)](self, command)
-        except _RefusedError as no:
+        except RefusedError as no:
             return protocol.Refusal(command.id, no.reason, no.text_id, no.text_args)
         except IllegalMove as no:
             return protocol.Refusal(command.id, no.reason, no.message, no.facts)
@@ -216,7 +182,7 @@ class Session:
         self._must_be_mine()
         plan = self.view["lay_all"]
         if plan is None:
-            raise _RefusedError("nothing-to-lay", "refused-lay-all")
+            raise RefusedError("nothing-to-lay", "refused-lay-all")
         self._clear_trouble()
         self._batch = True
         try:
@@ -229,7 +195,7 @@ class Session:
 
     def _undo(self, command: protocol.Undo) -> None:
         if not can_undo(self.game):
-            raise _RefusedError("no-undo", "refused-no-undo")
+            raise RefusedError("no-undo", "refused-no-undo")
         self._clear_trouble()
         if self._seating.covered:
             # Who holds the screen now may be the next person: the cards stay covered until somebody says.
@@ -238,15 +204,15 @@ class Session:
 
     def _next_hand(self, command: protocol.NextHand) -> None:
         if self.game.over:
-            raise _RefusedError("match-over", "refused-match-over")
+            raise RefusedError("match-over", "refused-match-over")
         if not self.game.hand_over:
-            raise _RefusedError("not-over", "refused-not-over")
+            raise RefusedError("not-over", "refused-not-over")
         self._clear_trouble()
         self.game.next_hand()
 
     def _new_match(self, command: protocol.NewMatch) -> None:
         if not self.game.over:
-            raise _RefusedError("not-over", "refused-not-over")
+            raise RefusedError("not-over", "refused-not-over")
         self._clear_trouble()
         self._change_game(self.game.again())
 
@@ -265,7 +231,7 @@ class Session:
 
     def _replace(self, command: protocol.Replace) -> None:
         if self._trouble is None or self._trouble.replace != command.seat:
-            raise _RefusedError("value", "refused-value")
+            raise RefusedError("value", "refused-value")
         self._trouble, self._held = None, None
         self._conductor.stop()
         self.game.seat_player(command.seat, players.player("easy"))
@@ -273,7 +239,7 @@ class Session:
 
     def _resume(self, command: protocol.Resume) -> None:
         if self._keeper.left is None:
-            raise _RefusedError("value", "refused-value")
+            raise RefusedError("value", "refused-value")
         try:
             game = self._keeper.take_up(lambda data: Game.from_record(data["record"]))
         except (KeyError, TypeError, ValueError) as error:
@@ -295,11 +261,11 @@ class Session:
     def _must_be_mine(self) -> None:
         game = self.game
         if game.hand_over:
-            raise _RefusedError("over", "refused-over")
+            raise RefusedError("over", "refused-over")
         if self._seating.covered:
-            raise _RefusedError("cover", "refused-cover")
+            raise RefusedError("cover", "refused-cover")
         if game.turn != self._seating.shown or game.players[self._seating.shown] is not None:
-            raise _RefusedError("not-your-turn", "refused-not-your-turn", seat=game.turn)
+            raise RefusedError("not-your-turn", "refused-not-your-turn", seat=game.turn)
 
     # --- what follows from a change ---------------------------------------------------------------
 
@@ -363,15 +329,12 @@ class Session:
     def _publish(self) -> None:
         """Make the view and show it wherever it has changed."""
         seating, game = self._seating, self.game
-        facts = protocol.Facts(
-            names=tuple(game.names),
-            levels=tuple(None if player is None else player.name for player in game.players),
-            covered=seating.covered,
+        facts = facts_of(
+            game,
+            seating,
             thinking=self._conductor.thinking,
-            can_undo=can_undo(self.game),
             trouble=self._trouble,
-            offer=self._offer(),
-            ended=self._ended(),
+            left=self._keeper.left,
         )
         made = protocol.table_view(game.view(seating.shown), facts)
         fresh = protocol.dump(replace(made, rev=self.rev))
@@ -382,13 +345,6 @@ class Session:
         for screen in tuple(self._screens):
             # An observer may have played on from within `show`; the last view is then newer than `fresh`.
             screen.show(self.view)
-
-    def _ended(self) -> protocol.Ended | None:
-        game = self.game
-        result = game.hand_result
-        if result is None:
-            return None
-        return protocol.Ended(result, game.sheet, game.over, () if game.winner is None else (game.winner,))
 
     def _pick(self, picked: Cards) -> None:
         """Take note of what is picked, as far as it is in the hand that is shown."""
@@ -403,13 +359,6 @@ class Session:
         self.selection = picked
         for screen in tuple(self._screens):
             screen.pick(picked)
-
-    def _offer(self) -> protocol.Offer | None:
-        left = self._keeper.left
-        if left is None:
-            return None
-        hand = left.data.get("hand")
-        return protocol.Offer(protocol.Text("offer-resume", {"hand": hand if isinstance(hand, int) else 1}))
 
     # --- trouble ----------------------------------------------------------------------------------
 

@@ -172,6 +172,20 @@ def test_code_may_move_for_a_seat_that_failed() -> None:
     assert desk.view["mine"]
 
 
+class Bare:
+    """No more than the seat needs."""
+
+    def choose(self, view: Any, rng: random.Random) -> str:
+        return str(view.legal_moves()[0])
+
+
+def test_anything_that_chooses_is_a_player() -> None:
+    desk = meeting("you", Bare(), turn=1)
+    assert [(seat["name"], seat["level"]) for seat in desk.view["seats"]] == [("you", None), ("Bare", "Bare")]
+    desk.runner.run(0.7)
+    assert desk.game.log[-1].kind == "draw"
+
+
 class Slow(Player):
     name = "slow"
 
