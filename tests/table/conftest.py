@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 import pytest
@@ -22,8 +22,8 @@ class Open(Protocol):
 
 
 @pytest.fixture
-def problems(page: Page) -> list[str]:
-    """Errors of the page, and what it asked the network for."""
+def problems(page: Page) -> Iterator[list[str]]:
+    """Errors of the page and what it asked the network for; there must be none."""
     found: list[str] = []
     page.on("pageerror", lambda error: found.append(f"error: {error}"))
     page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
@@ -33,12 +33,13 @@ def problems(page: Page) -> list[str]:
             found.append(f"request: {request.url}")
 
     page.on("request", asked)
-    return found
+    yield found
+    assert found == []
 
 
 @pytest.fixture
 def open_table(page: Page, problems: list[str]) -> Callable[..., Host]:
-    """Give a function that opens a table; a test that meets an error of the page fails."""
+    """Give a function that opens a table."""
 
     def open_(
         view: str | dict[str, Any] | None, *, width: int = 768, theme: str = "light", **more: str
@@ -47,10 +48,3 @@ def open_table(page: Page, problems: list[str]) -> Callable[..., Host]:
         return Host(page, STATES[view]() if isinstance(view, str) else view, width=width, theme=theme, **more)
 
     return open_
-
-
-@pytest.fixture(autouse=True)
-def no_problems(problems: list[str]) -> Any:
-    """Fail where the page had an error or asked the network."""
-    yield
-    assert problems == []

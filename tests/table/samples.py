@@ -301,7 +301,8 @@ def over() -> View:
         "phase": "over",
         "turn": None,
         "stock": 5,
-        "pile": {"n": 16, "top": {"c": "8D", "k": "k8D"}},
+        "pile": {"n": 19, "top": {"c": "8D", "k": "k8D"}},
+        "melds": [*wait()["melds"][:5], meld("m6", "run", 3, "7S 8S 9S TS")],
         "hand": [],
         "points": 0,
         "seats": [
@@ -348,7 +349,7 @@ def match_over() -> View:
         "hand_no": 3,
         "seats": [seat("You", 2, "82"), seat("Gus", 11, "31", level="hard")],
         "stock": 0,
-        "pile": {"n": 33, "top": {"c": "5C", "k": "k5C"}},
+        "pile": {"n": 32, "top": {"c": "5C", "k": "k5C"}},
         "melds": [meld("m1", "run", 0, "5S 6S 7S 8S"), meld("m2", "set", 1, "3S 3H 3D")],
         "hand": [],
         "events": [{"n": 99, "seat": 0, "kind": "end", "cards": [], "text": say("ev-end-blocked")}],

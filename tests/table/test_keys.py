@@ -147,7 +147,7 @@ def test_every_move_is_read_out(open_table: Open) -> None:
     host.show(later | {"events": samples.draw()["events"] + events})
     expect(live).to_have_text(
         "You took 6 of hearts from the pile. You laid 4 of hearts, 5 of hearts, 6 of hearts. "
-        "Lay down what you can, then throw a card."
+        "Lay down, then throw a card."
     )
 
 

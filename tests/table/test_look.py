@@ -170,7 +170,7 @@ def test_budget() -> None:
 
 
 def test_no_network(open_table: Open) -> None:
-    """The page's requests are watched by a fixture; here the text."""
+    """The page's requests are watched by a fixture; here is the text."""
     open_table("play")
     for name in ("widget.js", "widget.css"):
         text = (STATIC / name).read_text()

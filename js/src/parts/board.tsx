@@ -80,7 +80,9 @@ function Pile({ ctx }: { ctx: Ctx }) {
       onClick={() => ctx.act.do("pile")}
     >
       {top ? (
-        <Card key={top.k} ctx={ctx} c={top.c} k={top.k} class={view.pile.n > 1 ? "is-heaped" : ""} />
+        <span class={`rw-heapbox${view.pile.n > 1 ? " is-heaped" : ""}`}>
+          <Card key={top.k} ctx={ctx} c={top.c} k={top.k} />
+        </span>
       ) : (
         <span class="rw-card is-hole" />
       )}

@@ -8,7 +8,7 @@ type Row = Result["rows"][number];
 
 export function End({ ctx, result }: { ctx: Ctx; result: Result }) {
   const { view, words } = ctx;
-  const last = view.events.filter((ev) => ev.kind !== "end").at(-1);
+  const last = view.events.filter((ev) => ev.kind !== "end").at(-1) ?? view.events.at(-1);
   return (
     <div class="rw-sheet is-side">
       <div class="rw-box2">

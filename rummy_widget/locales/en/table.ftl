@@ -68,7 +68,7 @@ now-draw-last = The deck is used up: take, or end the hand.
 # Nothing is left to draw or take.
 now-draw-none = Nothing is left to draw: end the hand.
 # The viewer may lay down $cards, or more than that.
-now-play = Lay down what you can, then throw a card.
+now-play = Lay down, then throw a card.
 now-play-throw = Throw a card to end your turn.
 # Every card can be laid down at once.
 now-play-out = You can go out!
