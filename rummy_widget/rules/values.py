@@ -100,12 +100,13 @@ class _PerSeats(_Number):
 
 class _Word:
     def __init__(self, words: Any) -> None:
-        self.words = get_args(words)
+        self.words: tuple[str, ...] = get_args(words)
 
     def __call__(self, name: str, value: Any) -> str:
         if not isinstance(value, str) or value not in self.words:
             raise ValueError(f"{name} must be one of {', '.join(self.words)}, not {value!r}")
-        return value
+        # The one object of that text, so that equal rules pickle alike.
+        return self.words[self.words.index(value)]
 
 
 def _flag(name: str, value: Any) -> bool:
@@ -117,7 +118,8 @@ def _flag(name: str, value: Any) -> bool:
 def _match(name: str, value: Any) -> tuple[str, Count]:
     if not isinstance(value, (tuple, list)) or len(value) != 2 or value[0] not in ("deals", "target"):
         raise ValueError(f'{name} must be ("deals", n) or ("target", n), not {value!r}')
-    return str(value[0]), _PerSeats(1, 1_000_000)(f"{name} ({value[0]})", value[1])
+    kind = "deals" if value[0] == "deals" else "target"
+    return kind, _PerSeats(1, 1_000_000)(f"{name} ({kind})", value[1])
 
 
 CHECKS: Final[dict[str, Callable[[str, Any], Any]]] = {
