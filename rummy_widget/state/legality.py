@@ -296,10 +296,20 @@ class _Turn(NamedTuple):
         if self.can_stop():
             return True
         key = (self.hand, self.melded, self.opening, tuple(sorted(meld.mask for meld in self.melds)))
-        if not self.hand or key in seen:
+        if not self.hand or key in seen or (self.whole and self._has_two_loose()):
             return False
         seen.add(key)
         return any(turn._search(seen) for turn in self._laid())
+
+    def _has_two_loose(self) -> bool:
+        """Return whether two cards lie in no meld of the hand and join no meld on the table."""
+        loose = self.hand
+        for mask in all_melds(self.hand, self.rules):
+            loose &= ~mask
+        for meld in self.melds:
+            for mask in layoffs(self.hand, meld, self.rules):
+                loose &= ~mask
+        return loose & (loose - 1) != 0
 
     def _laid(self) -> Iterator[_Turn]:
         rules = self.rules
