@@ -102,6 +102,17 @@ class Conductor:
         fresh.handles.append(self._runner.think(steps, lambda outcome: self._thought_over(fresh, outcome)))
         fresh.handles.append(self._runner.later(PATIENCE, lambda: self._still_thinking(fresh)))
 
+    def set_speed(self, speed: str) -> None:
+        """Set the pace, for the move that is awaited too where the new pace is the faster one."""
+        self.speed = speed
+        thought, now = self._thought, self._runner.now()
+        if thought is None:
+            return
+        thought.planned = min(thought.planned, now + PACES[speed].think)
+        if thought.outcome is not None:
+            soon = self._runner.later(max(0.0, thought.planned - now), lambda: self._appear(thought))
+            thought.handles.append(soon)
+
     def skip(self) -> None:
         """Let computer moves come at once until a person may choose."""
         thought = self._thought

@@ -14,7 +14,7 @@ from rummy_widget.deck import Cards, cards
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import Dealt, Event, HandOver
 from rummy_widget.game import Game, Turn, Undone
-from rummy_widget.i18n import DEFAULT, text
+from rummy_widget.i18n import DEFAULT, TextError, text
 from rummy_widget.session import trouble
 from rummy_widget.session.conductor import Conductor
 from rummy_widget.session.keeper import Keeper
@@ -105,7 +105,7 @@ class Session:
     def set_speed(self, speed: str) -> None:
         """Set the pace of computer moves, from the next one on."""
         with self._lock:
-            self._conductor.speed = speed
+            self._conductor.set_speed(speed)
 
     def turns(self) -> AsyncIterator[Turn]:
         """Iterate over finished turns, whoever moves, until the match is over or the table closed."""
@@ -153,10 +153,16 @@ class Session:
             refusal = command if isinstance(command, protocol.Refusal) else self._run(command)
             answer: dict[str, Any] = {"id": command.id, "ok": refusal is None, "rev": self.rev}
             if refusal is not None:
-                said = text(refusal.text, refusal.args, locale, names=self.game.names, me=self._seating.shown)
-                answer |= {"reason": refusal.reason, "text": said}
+                answer |= {"reason": refusal.reason, "text": self._said(refusal, locale)}
         if not isinstance(command, protocol.Select):
             reply(answer)
+
+    def _said(self, refusal: protocol.Refusal, locale: str) -> str:
+        try:
+            return text(refusal.text, refusal.args, locale, names=self.game.names, me=self._seating.shown)
+        except TextError as error:
+            self._failed(error)
+            return text("refused-error", {}, locale)
 
     def _run(self, command: protocol.Command) -> protocol.Refusal | None:
         """Do what a command says; a refusal if it has no place now."""

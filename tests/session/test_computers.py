@@ -86,6 +86,18 @@ def test_skipping_plays_to_the_next_choice_of_a_person() -> None:
     assert happened(desk)[0][0] == pytest.approx(0.7), "and with the beat again"
 
 
+def test_a_faster_pace_holds_at_once() -> None:
+    desk = meeting("you", Thrower(), turn=1)
+    desk.runner.run(0.1)
+    assert len(desk.game.log) == 1
+    desk.session.set_speed("instant")
+    desk.runner.run(0.0)
+    assert desk.game.log[-1].kind == "draw"
+    desk = meeting("you", Thrower(), turn=1)
+    desk.session.set_speed("brisk")
+    assert [at for at, _ in happened(desk)] == [0.25, 0.4]
+
+
 def test_one_action_however_often_it_is_triggered() -> None:
     desk = meeting("you", Thrower(), turn=1)
     for _ in range(5):

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rummy_widget.deck import cards
+from rummy_widget.errors import IllegalMove
 from rummy_widget.game import Game
 from tests.session.desk import Desk, masked
 
@@ -117,6 +118,22 @@ def test_masks_name_what_may_be_done() -> None:
     marks = {card["c"]: card["m"] for card in desk.view["hand"]}
     assert marks["7H"] == ["meld"]
     assert marks["KH"] == []
+
+
+def test_a_refusal_without_words_is_answered_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = meeting("you", Thrower())
+
+    def nonsense(*_: object, **__: object) -> None:
+        raise IllegalMove("no-such-reason", {}, "")
+
+    monkeypatch.setattr(Game, "play", nonsense)
+    answer = desk.send("move", move="draw")
+    assert (answer["ok"], answer["reason"], answer["text"]) == (
+        False,
+        "no-such-reason",
+        "Something went wrong.",
+    )
+    assert desk.view["trouble"]["text"]["id"] == "trouble-handler"
 
 
 # --- taking back ----------------------------------------------------------------------------------

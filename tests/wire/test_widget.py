@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -179,6 +180,35 @@ def test_a_closed_table_sends_nothing_more() -> None:
     wire.tell({"id": 1, "rev": 1, "type": "undo"})
     assert wire.sent == []
     assert wire.runner.waiting == 0
+
+
+def test_a_killed_kernel_leaves_its_game_to_the_next() -> None:
+    script = """
+import os, signal, threading
+import rummy_widget as rw
+table = rw.Rummy(game=rw.Game(players=["you", "easy"], seed=7))
+answered = threading.Event()
+table._reply = lambda answer: answered.set()
+for move in ("draw", "discard " + table.view["hand"][-1]["c"]):
+    answered.clear()
+    table._handle_custom_msg({"id": 1, "rev": table.view["rev"], "type": "move", "move": move}, [])
+    assert answered.wait(60)
+done = threading.Event()
+table._session._runner.post(done.set)  # idle: all that was to be done is done
+assert done.wait(60)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+    done = subprocess.run([sys.executable, "-c", script], check=False)
+    assert done.returncode == -9
+    table = Rummy(["Ann", "Ben"])
+    assert table.view["offer"] == {"text": {"id": "offer-resume", "args": {"hand": 1}}}
+    answered = threading.Event()
+    table._reply = lambda answer: answered.set()  # type: ignore[method-assign]  # only whether it comes
+    table._handle_custom_msg({"id": 1, "rev": table.view["rev"], "type": "resume"}, [])
+    assert answered.wait(60)
+    table.close()
+    assert table.game.names == ("you", "easy")
+    assert [event.kind for event in table.game.log[:3]] == ["deal", "draw", "discard"]
 
 
 # --- constructor ----------------------------------------------------------------------------------
