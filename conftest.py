@@ -7,9 +7,14 @@ import shutil
 import tempfile
 from typing import Any
 
+import hypothesis
 import pytest
 
 from tools import chromium
+
+# The same examples on every run, and none judged by the clock of a busy machine.
+hypothesis.settings.register_profile("rummy", derandomize=True, deadline=None)
+hypothesis.settings.load_profile("rummy")
 
 HOME = pytest.StashKey[str]()
 
