@@ -136,7 +136,7 @@ class Rummy(anywidget.AnyWidget):
         known = {name: asked[name] for name in _SETTINGS if name in asked}
         taken = {name: value for name, value in known.items() if self._allows(name, value)}
         if taken:
-            # Traitlets holds back all notices meanwhile; a view set by another thread must not get in between.
+            # Traitlets holds all notices back meanwhile: a view from another thread must not come in between.
             with self.game.gate():
                 super().set_state(taken)
         refused = [name for name in asked if name not in taken and name in (*_SETTINGS, "view")]
