@@ -23,12 +23,9 @@ export const place = (view: TableView, seat: number): number => {
   return (((seat - view.seat) % n) + n) % n;
 };
 
-/** A seat's name where it stands alone: a seat named "you" speaks the table's language. */
-export function nameAlone(ctx: Ctx, seat: number): string {
-  const name = ctx.view.seats[seat]?.name ?? "";
-  return name.toLowerCase() === "you" ? ctx.words.t("you-name") : name;
-}
+/** A seat's name where it stands alone. */
+export const nameAlone = (ctx: Ctx, seat: number): string => ctx.words.nameOf(ctx.view.seats[seat]);
 
 /** Whose it is, inside a line. */
 export const nameOf = (ctx: Ctx, seat: number): string =>
-  seat === ctx.view.seat ? ctx.words.t("you") : (ctx.view.seats[seat]?.name ?? "");
+  seat === ctx.view.seat ? ctx.words.t("you") : nameAlone(ctx, seat);

@@ -12,6 +12,13 @@ const OPEN = "\uE000";
 const SHUT = "\uE001";
 const MARKED = /\uE000([^\uE001]*)\uE001/;
 
+interface Named {
+  name: string;
+  level?: string | null;
+}
+
+const LEVELS = ["easy", "medium", "hard", "expert", "master"];
+
 export class Words {
   readonly locale: string;
   readonly #bundle: FluentBundle;
@@ -48,12 +55,28 @@ export class Words {
   }
 
   /** A text of the wire, its seats by name. */
-  say(text: Text, seats: readonly { name: string }[], me: number): Piece[] {
-    return this.pieces(text.id, named(text.args ?? {}, seats, me));
+  say(text: Text, seats: readonly Named[], me: number): Piece[] {
+    return this.pieces(text.id, this.#named(text, seats, me));
   }
 
-  plain(text: Text, seats: readonly { name: string }[], me: number): string {
-    return this.t(text.id, named(text.args ?? {}, seats, me));
+  plain(text: Text, seats: readonly Named[], me: number): string {
+    return this.t(text.id, this.#named(text, seats, me));
+  }
+
+  /** A seat's name where it stands alone. A seat named "you", or after its level, speaks the table's language. */
+  nameOf(seat: Named | undefined): string {
+    if (!seat) return "";
+    if (seat.name.toLowerCase() === "you") return this.t("you-name");
+    return seat.name === seat.level && LEVELS.includes(seat.level) ? this.level(seat.level) : seat.name;
+  }
+
+  level(level: string): string {
+    return this.t(LEVELS.includes(level) ? `level-${level}` : "level-other");
+  }
+
+  #named(text: Text, seats: readonly Named[], me: number): Args {
+    const names = seats.map((seat) => ({ name: this.nameOf(seat) }));
+    return named(text.args ?? {}, names, me);
   }
 
   /** "7 of hearts". */

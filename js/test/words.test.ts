@@ -29,6 +29,17 @@ test("the viewer is spoken to", () => {
   expect(words.plain(text, seats, 1)).toBe("Ann threw 4 of hearts.");
 });
 
+test("a seat named after what it is speaks the table's language", () => {
+  const some = [
+    { name: "you" },
+    { name: "easy", level: "easy" },
+    { name: "Mira", level: "hard" },
+    { name: "Absent", level: "Absent" },
+  ];
+  expect(some.map((seat) => words.nameOf(seat))).toEqual(["You", "Easy", "Mira", "Absent"]);
+  expect(words.plain({ id: "now-wait", args: { seat: 1 } }, some, 0)).toBe("Easy is thinking.");
+});
+
 test("one card, more cards", () => {
   expect(words.t("deck-draw", { count: 1 })).toBe("Deck, one card: draw");
   expect(words.t("deck-draw", { count: 27 })).toBe("Deck, 27 cards: draw");

@@ -3,7 +3,6 @@ import { type Ctx, nameAlone, place } from "../ctx.ts";
 import type { Ev } from "../wire.ts";
 import { Badge, Rich } from "./small.tsx";
 
-const LEVELS = ["easy", "medium", "hard", "expert", "master"];
 const SHORT = ["draw", "take", "recycle", "meld", "layoff", "discard", "decline"];
 
 export function Seats({ ctx }: { ctx: Ctx }) {
@@ -24,7 +23,7 @@ function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
   const it = view.seats[seat];
   if (!it) return null;
   const on = view.turn === seat && view.phase !== "over";
-  const level = it.level ? words.t(LEVELS.includes(it.level) ? `level-${it.level}` : "level-other") : "";
+  const level = it.level && words.level(it.level) !== nameAlone(ctx, seat) ? words.level(it.level) : "";
   const args = { name: nameAlone(ctx, seat), level, count: it.cards, score: it.score };
   return (
     <li class={`rw-seat${on ? " is-on" : ""}`} data-testid={`seat-${seat}`} data-cards={it.cards}>

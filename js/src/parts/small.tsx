@@ -1,7 +1,7 @@
 /* The smallest parts: icons, cards, rich text, a seat's badge, buttons. */
 import type { ComponentChildren } from "preact";
 import { back, card, mini } from "../cards/faces.ts";
-import { type Ctx, place } from "../ctx.ts";
+import { type Ctx, nameAlone, place } from "../ctx.ts";
 import type { Code, Mark, Text } from "../wire.ts";
 import type { Piece } from "../words.ts";
 
@@ -69,7 +69,7 @@ export const Say = ({ ctx, text }: { ctx: Ctx; text: Text }) => (
 /** A seat's badge: letter, shape and hue. */
 export const Badge = ({ ctx, seat, small }: { ctx: Ctx; seat: number; small?: boolean }) => (
   <span class={`rw-ava${small ? " is-s" : ""}`} data-place={place(ctx.view, seat)} aria-hidden="true">
-    {[...(ctx.view.seats[seat]?.name ?? "?")][0]?.toUpperCase()}
+    {[...nameAlone(ctx, seat)][0]?.toUpperCase()}
   </span>
 );
 
