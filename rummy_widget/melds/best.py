@@ -69,7 +69,8 @@ def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:
     Raises
     ------
     ValueError
-        If a text is no card, or a card is there more often than two decks hold it.
+        If a text is no card, or a card is there more often than two decks hold it, or there are so many cards
+        (more than 35 or so) that the partitions cannot be looked through.
     """
     mask = mask_of(cards(hand).codes)
     split = best_split(mask, rules.aces, ranks_of(rules))

@@ -15,10 +15,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from math import prod
+from typing import Final
 
 from rummy_widget import kernel
 from rummy_widget.melds.points import meld_points, planes, weigh
 from rummy_widget.melds.shapes import Meld, all_melds_in, face_mask, run_neighbours, run_places, table_order
+
+MOST_CHOICES: Final = 100_000
+"""Choices of sets that are looked through: hands of up to 30 cards of one deck have a few hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +248,8 @@ def _set_choices(hand: int, in_runs: int) -> Iterator[tuple[int, ...]]:
         elif useful:
             choices.append(0)
         options.append(choices)
+    if prod(map(len, options)) > MOST_CHOICES:
+        raise ValueError(f"a hand of {hand.bit_count()} cards with so many sets is too large to divide")
     for chosen in product(*options):
         yield tuple(mask for mask in chosen if mask)
 

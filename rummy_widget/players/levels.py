@@ -155,15 +155,16 @@ class Hard(Ladder):
         As for medium. Default 6.
     wait : float
         What each card that the hand waits for is worth in points: a card that would make a meld with two
-        cards of the hand and is not gone (own, laid, in the pile, or surely held by another seat). Default 3.
+        cards of the hand and is not gone (own, laid, in the pile, or surely held by another seat). The
+        default 10 keeps what waits for a live card while another card can be thrown.
     feed : float
-        Points against a card that fits cards which the next player picked up and still holds. Default 6.
+        Points against a card that fits cards which the next player picked up and still holds. Default 10.
     """
 
     name: str = field(default="hard", init=False)
     saves: float = 6
-    wait: float = 3
-    feed: float = 6
+    wait: float = 10
+    feed: float = 10
 
     def _take_terms(self, view: View) -> dict[str, float]:
         return _lays_at_once_or_saves(self, view, self.saves)

@@ -185,6 +185,11 @@ def test_empty_hand_has_no_melds() -> None:
     assert (found.melds, tuple(found.rest), found.points) == ((), (), 0)
 
 
+def test_more_cards_than_can_be_divided_are_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="a hand of 52 cards with so many sets is too large to divide"):
+        best_melds(oracle.DECK, REFERENCE)
+
+
 def test_cards_that_are_no_meld_are_refused() -> None:
     with pytest.raises(ValueError, match="neither a set nor a run"):
         make_meld(cards("7H 8H 9S").codes, 0, REFERENCE)
