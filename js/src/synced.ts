@@ -3,7 +3,7 @@ import type { AnyModel } from "@anywidget/types";
 import type { Answer, Command, Settings, TableView, Text, Traits } from "./wire.ts";
 
 /** How long the kernel may keep silent before the table says so, in ms. */
-export const PATIENCE = 2500;
+export const PATIENCE = 2000;
 
 export type Model = AnyModel<Traits>;
 /** A sentence for the note row: from the kernel as it is, or one of the table's own messages. */
