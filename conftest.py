@@ -25,6 +25,11 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["RUMMY_HOME"] = config.stash[HOME]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put browser tests last: once Playwright runs, its event loop holds the main thread."""
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
+
+
 def pytest_unconfigure(config: pytest.Config) -> None:
     """Drop what the tests saved."""
     shutil.rmtree(config.stash[HOME], ignore_errors=True)
