@@ -196,6 +196,8 @@ def _plan(view: View, shown: Sequence[int]) -> LayAllPlan | None:
         taken=None if table.taken < 0 else table.taken,
         melds_left=None if rules.melds_per_turn is None else rules.melds_per_turn - table.melded,
         may_lay_off=rules.layoff == "always" or table.has_melded,
+        opening_left=0 if table.opened else rules.initial_meld - table.opening,
+        whole=table.whole_hand,
     )
     if not plan.steps:
         return None
