@@ -1,0 +1,197 @@
+"""A game as it stands: who plays, what happened, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rummy_widget.events import Dealt, Event, HandOver, Opening, Score, veil
+from rummy_widget.game.chance import Chance
+from rummy_widget.game.news import News
+from rummy_widget.game.seating import Chair, chairs
+from rummy_widget.moves import Move
+from rummy_widget.render import table_html
+from rummy_widget.rules import Rules
+from rummy_widget.scoring import HandResult, Match
+from rummy_widget.state import Phase, State, legal_moves, result_of, start
+from rummy_widget.view import View
+
+if TYPE_CHECKING:
+    from rummy_widget.players import Player
+
+__all__ = ["Hand", "Standing"]
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand of the match: the tally before it, and all that happened in it."""
+
+    before: Match
+    log: tuple[Event, ...]
+
+
+class Standing:
+    """What a `Game` is at one moment; the class `Game` has what changes it."""
+
+    def _set_up(self, rules: Rules | str, players: int | Sequence[Any], seed: int | str | None) -> None:
+        self.rules = Rules.preset(rules) if isinstance(rules, str) else rules
+        self._sit(chairs(players))
+        self.rules.require(len(self._chairs))
+        self._chance = Chance(seed)
+        self.gate: Callable[[], AbstractContextManager[object]] = nullcontext
+        self._news = News()
+        self._past: tuple[Hand, ...] = ()
+
+    def _sit(self, seated: tuple[Chair, ...]) -> None:
+        self._chairs = seated
+        self._names = tuple(chair.name for chair in seated)
+        self._players = tuple(chair.player for chair in seated)
+
+    def _begin(self, match: Match, event: Opening) -> None:
+        state = start(self.rules, event)
+        self._match = match
+        self._log: list[Event] = [event]
+        self._state = state
+        self._before: list[tuple[State, int]] = []
+        self._result: HandResult | None = None
+        self._views: dict[int, tuple[View, int]] = {}
+
+    # --- what is on ---------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the seats."""
+        return self._names
+
+    @property
+    def players(self) -> tuple[Player | None, ...]:
+        """Computer players by seat, None for a person."""
+        return self._players
+
+    @property
+    def state(self) -> State:
+        """The whole state, hidden cards and all: for code and tests, never for a player's eyes."""
+        return self._state
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """Events of this hand."""
+        return tuple(self._log)
+
+    @property
+    def phase(self) -> Phase:
+        """What the seat on turn is to do: ``"draw"``, ``"play"``, ``"call"``, or ``"over"``."""
+        return self._state.phase
+
+    @property
+    def turn(self) -> int | None:
+        """Seat on turn, None when the hand is over."""
+        return self._state.turn
+
+    @property
+    def hand_over(self) -> bool:
+        """Whether this hand is over."""
+        return self._state.over is not None
+
+    @property
+    def hand_result(self) -> HandResult | None:
+        """How this hand ended and how its scores come about; None while it goes on."""
+        if self._state.over is None:
+            return None
+        if self._result is None:
+            self._result = result_of(self._state)
+        return self._result
+
+    @property
+    def hand_scores(self) -> tuple[Score, ...] | None:
+        """What each seat scored in this hand; None while it goes on."""
+        result = self.hand_result
+        return result.scores if result else None
+
+    @property
+    def hand_winner(self) -> int | tuple[int, ...] | None:
+        """Seat that won this hand, or the seats that share it; None while it goes on or when nobody won."""
+        result = self.hand_result
+        if result is None or not result.winners:
+            return None
+        return result.winners[0] if len(result.winners) == 1 else result.winners
+
+    @property
+    def _tally(self) -> Match:
+        result = self.hand_result
+        if result is None:
+            return self._match
+        return self._match.after(result.scores, result.winners[0] if result.over == "out" else None)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """Totals of the match, this hand with it once it is over."""
+        return self._tally.scores
+
+    @property
+    def sheet(self) -> tuple[tuple[Score, ...], ...]:
+        """Scores of every hand that is over, in order, by seat."""
+        ends = [hand.log[-1] for hand in self._past] + self._log[-1:]
+        return tuple(end.scores for end in ends if isinstance(end, HandOver))
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._tally.winner is not None
+
+    @property
+    def winner(self) -> int | None:
+        """Seat that won the match; None while it goes on."""
+        return self._tally.winner
+
+    @property
+    def hand_no(self) -> int:
+        """Number of this hand in the match, from 1."""
+        return self._match.hand_no
+
+    @property
+    def dealer(self) -> int:
+        """Seat that dealt this hand."""
+        return self._match.dealer
+
+    @property
+    def deal_code(self) -> str | None:
+        """Code that gives this hand's deal again; None until the hand is over."""
+        dealt = isinstance(self._log[0], Dealt)
+        return self._chance.deal_code(self.hand_no) if dealt and self.hand_over else None
+
+    def view(self, seat: int) -> View:
+        """Return what a seat may know."""
+        if not 0 <= seat < len(self._chairs):
+            raise ValueError(f"there is no seat {seat}")
+        log = self._log
+        found = self._views.get(seat)
+        if found is None:
+            opening = veil(log[0], seat)
+            view = View.begin(seat, self.rules, opening, self._match.scores)  # type: ignore[arg-type]  # a log begins with an opening
+            found = (view, 1)
+        view, folded = found
+        if folded < len(log):
+            view = view.after([veil(event, seat) for event in log[folded:]])
+            folded = len(log)
+        self._views[seat] = (view, folded)
+        return view
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Return every move that the seat on turn may make; none when the hand is over."""
+        return legal_moves(self._state)
+
+    def player_rng(self, seat: int) -> Random:
+        """Return random numbers for the player in a seat, here and now: the same ones each time."""
+        return self._chance.rng(f"player {seat} {self.hand_no} {len(self._log)}")
+
+    def _repr_html_(self) -> str:
+        return table_html(self.view(0), self.names, hand=False)
+
+    def __repr__(self) -> str:
+        where = "the match is over" if self.over else f"seat {self.turn} in phase {self.phase!r}"
+        totals = " ".join(map(str, self.scores))
+        return f"<Game of {', '.join(self.names)}: hand {self.hand_no}, {where}, scores {totals}>"
