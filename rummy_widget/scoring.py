@@ -157,9 +157,7 @@ def _penalty(_: Rules, points: Sequence[int], __: Sequence[Meld], out: int | Non
 
 def _settlement(rules: Rules, points: Sequence[int], melds: Sequence[Meld], out: int | None) -> _Parts:
     parts = _winner_takes(rules, points, melds, out)
-    return [
-        parts[seat] if seat == out else (Part("hand", seat, -left),) for seat, left in enumerate(points)
-    ]
+    return [parts[seat] if seat == out else (Part("hand", seat, -left),) for seat, left in enumerate(points)]
 
 
 def _meld_points(rules: Rules, points: Sequence[int], melds: Sequence[Meld], _: int | None) -> _Parts:

@@ -153,9 +153,7 @@ class Public:
             case Laid():
                 return self._after_laid(event)
             case Recycled():
-                return self._with(
-                    stock_count=len(event.stock), pile=event.pile, recycled=self.recycled + 1
-                )
+                return self._with(stock_count=len(event.stock), pile=event.pile, recycled=self.recycled + 1)
             case Declined():
                 return self.ended("blocked", event.seat)
             case HandOver():
