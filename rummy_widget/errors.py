@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-__all__ = ["IllegalMove", "PlayerError", "RecordError", "RulesConflict"]
+__all__ = ["IllegalMove", "PlayerError", "RecordError", "RulesConflict", "RulesError"]
 
 Fact = str | int
 
@@ -54,23 +55,84 @@ class IllegalMove(ValueError):
         return IllegalMove, (self.reason, self.facts, str(self))
 
 
+class RulesError(ValueError):
+    """Values that make no rules: unknown names, and values that a parameter cannot have.
+
+    Parameters
+    ----------
+    problems
+        Name of the parameter and a sentence about it, one pair for each fault.
+
+    Attributes
+    ----------
+    problems
+        As given.
+    fields
+        The names.
+    """
+
+    def __init__(self, problems: Sequence[tuple[str, str]]) -> None:
+        self.problems = tuple(problems)
+        said = "; ".join(text for _, text in self.problems)
+        super().__init__(said if len(self.problems) == 1 else f"{len(self.problems)} faults: {said}")
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """Names of the parameters."""
+        return tuple(name for name, _ in self.problems)
+
+    def __reduce__(self) -> tuple[type[RulesError], tuple[tuple[tuple[str, str], ...]]]:
+        return RulesError, (self.problems,)
+
+
 class RulesConflict(ValueError):
     """Two parameters of the rules that cannot go together.
 
     Parameters
     ----------
-    fields
+    first, second
         Names of the parameters.
     text
-        What is wrong and a way out.
+        What is wrong and a way out, for a person who writes code.
+    message, facts
+        Id and arguments of the sentence in the ``.ftl`` files; the way out has the id ``<message>-way``.
+    ways
+        Ways out: each holds new values by name of parameter, the best one first.
+
+    Attributes
+    ----------
+    first, second, message, facts, ways
+        As given.
     """
 
-    def __init__(self, fields: tuple[str, ...], text: str) -> None:
+    def __init__(
+        self,
+        first: str,
+        second: str,
+        text: str,
+        *,
+        message: str,
+        facts: Mapping[str, Fact],
+        ways: Sequence[Mapping[str, object]],
+    ) -> None:
         super().__init__(text)
-        self.fields = fields
+        self.first = first
+        self.second = second
+        self.message = message
+        self.facts: dict[str, Fact] = dict(facts)
+        self.ways: tuple[dict[str, object], ...] = tuple(dict(way) for way in ways)
 
-    def __reduce__(self) -> tuple[type[RulesConflict], tuple[tuple[str, ...], str]]:
-        return RulesConflict, (self.fields, str(self))
+    @property
+    def fields(self) -> tuple[str, str]:
+        """Names of both parameters."""
+        return self.first, self.second
+
+    def __reduce__(self) -> tuple[Callable[..., RulesConflict], tuple[dict[str, Any], str]]:
+        return _conflict, (dict(vars(self)), str(self))
+
+
+def _conflict(parts: dict[str, Any], text: str) -> RulesConflict:
+    return RulesConflict(text=text, **parts)
 
 
 class RecordError(ValueError):

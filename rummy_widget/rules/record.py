@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import reprlib
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
+from difflib import get_close_matches
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from rummy_widget.rules import conflicts
+from rummy_widget.errors import RulesError
+from rummy_widget.i18n import DEFAULT
+from rummy_widget.rules import conflicts, saved
 from rummy_widget.rules.presets import VALUES
 from rummy_widget.rules.values import (
     CHECKS,
@@ -27,10 +31,14 @@ from rummy_widget.rules.values import (
     Winner,
 )
 
+if TYPE_CHECKING:
+    from rummy_widget.rules.describe import Section
+    from rummy_widget.rules.differences import Differences
+
 __all__ = ["Rules"]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rules:
     """All parameters of a game. The defaults are the preset ``reference``.
 
@@ -39,8 +47,8 @@ class Rules:
 
     Raises
     ------
-    ValueError
-        A value does not fit; the message names the parameter.
+    RulesError
+        Values do not fit; the message names the parameters, all of them.
     RulesConflict
         Two values cannot go together; the message names both and a way out.
     """
@@ -78,9 +86,12 @@ class Rules:
     winner: Winner = "highest"
 
     def __post_init__(self) -> None:
-        for name, check in CHECKS.items():
-            object.__setattr__(self, name, check(name, getattr(self, name)))
-        conflicts.check(self)
+        good, problems = checked(self._values())
+        if problems:
+            raise RulesError(problems)
+        for name, value in good.items():
+            object.__setattr__(self, name, value)
+        conflicts.check(good)
 
     @classmethod
     def preset(cls, name: str) -> Rules:
@@ -94,7 +105,7 @@ class Rules:
         try:
             return cls(**VALUES[name])
         except KeyError:
-            raise ValueError(f"no rules are called {name!r}; there are {', '.join(VALUES)}") from None
+            raise ValueError(f"no rules are called {name!r}{_nearest(name, VALUES)}") from None
 
     def replace(self, **changes: Any) -> Rules:
         """Return the same rules with other values for some parameters."""
@@ -106,17 +117,109 @@ class Rules:
 
         Raises
         ------
-        ValueError
-            A name is unknown, or a value does not fit; the message names it.
+        RulesError
+            Names are unknown, or values do not fit; the message names all of them, and what may be meant.
+        RulesConflict
+            Two values cannot go together.
         """
-        unknown = [name for name in values if name not in CHECKS]
-        if unknown:
-            raise ValueError(f"unknown rule {unknown[0]!r}; the rules are {', '.join(CHECKS)}")
-        return cls(**values)
+        good, problems = checked(values)
+        if problems:
+            raise RulesError(problems)
+        return cls(**good)
 
     def to_dict(self) -> dict[str, Any]:
         """Return all parameters as values that JSON knows; keys of mappings become text."""
         return {name: _plain(value) for name, value in self._values().items()}
+
+    def to_json(self) -> str:
+        """Return all parameters as JSON text, which `from_json` reads."""
+        return saved.write(self.to_dict())
+
+    @classmethod
+    def from_json(cls, text: str) -> Rules:
+        """Make rules of JSON text.
+
+        Parameters
+        ----------
+        text
+            What `to_json` wrote; or an object with ``version``, ``preset`` and, under ``rules``, only the
+            parameters that differ from that preset.
+
+        Raises
+        ------
+        RulesError
+            The text is damaged; the message names every unknown, missing or damaged field.
+        RulesConflict
+            Two values cannot go together.
+        """
+        return cls.from_dict(saved.read(text))
+
+    def describe(self, players: int | None = None, *, locale: str = DEFAULT) -> str:
+        """Return the rules as short plain text: all that is in play and nothing else.
+
+        Parameters
+        ----------
+        players
+            Leaves out what holds for other numbers of players only.
+
+        Raises
+        ------
+        ValueError
+            These rules are not for so many players.
+        """
+        sections = self.description(players)
+        return "\n\n".join(section.text(locale) for section in sections) + "\n"
+
+    def description(self, players: int | None = None) -> tuple[Section, ...]:
+        """Return what `describe` says as data: sections of sentences by message id."""
+        from rummy_widget.rules.describe import description
+
+        return description(self, self._seats_or(players))
+
+    def unused(self, players: int | None = None) -> tuple[str, ...]:
+        """Return the parameters that change nothing here, such as `joker_points` without jokers."""
+        from rummy_widget.rules.usage import unused
+
+        return unused(self, self._seats_or(players))
+
+    def diff(self, other: Rules | str) -> Differences:
+        """Return what differs from other rules or from a preset; as text one line for each difference."""
+        from rummy_widget.rules.differences import differences
+
+        return differences(self, Rules.preset(other) if isinstance(other, str) else other)
+
+    @property
+    def nearest_preset(self) -> str:
+        """Name of the preset that differs in the fewest parameters, the first of several."""
+        mine = self._values()
+
+        def distance(name: str) -> int:
+            theirs = Rules.preset(name)._values()
+            return sum(mine[key] != theirs[key] for key in mine)
+
+        return min(VALUES, key=distance)
+
+    def __repr__(self) -> str:
+        name = self.nearest_preset
+        theirs = Rules.preset(name)._values()
+        changed = [f"{key}={value!r}" for key, value in self._values().items() if value != theirs[key]]
+        preset = f"Rules.preset({name!r})"
+        return f"{preset}.replace({', '.join(changed)})" if changed else preset
+
+    def _repr_html_(self) -> str:
+        from rummy_widget.rules.differences import html
+
+        return html(self)
+
+    def _seats_or(self, players: int | None) -> tuple[int, ...]:
+        if players is None:
+            return self.seats
+        if players not in self.deal:
+            raise ValueError(self._not_for(players))
+        return (players,)
+
+    def _not_for(self, players: int) -> str:
+        return f"these rules are for {', '.join(map(str, self.seats))} players, not for {players}"
 
     def _values(self) -> dict[str, Any]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
@@ -192,12 +295,41 @@ class Rules:
             It cannot.
         """
         if seats not in self.deal:
-            allowed = ", ".join(map(str, self.seats))
-            raise ValueError(f"these rules are for {allowed} players, not for {seats}")
+            raise ValueError(self._not_for(seats))
         missing = self.not_yet(seats)
         if missing:
             names = ", ".join(f"{name}={getattr(self, name)!r}" for name in missing)
             raise ValueError(f"these rules cannot be played yet ({names}); PRESETS lists those that can")
+
+
+def checked(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+    """Check each value by itself.
+
+    Returns
+    -------
+    good
+        The values that fit, as `Rules` keeps them, in the order of `Rules`.
+    problems
+        Name and what is wrong with it, for the others: unknown names first.
+    """
+    good: dict[str, Any] = {}
+    problems = [
+        (str(name), f"unknown rule {reprlib.repr(name)}{_nearest(name, CHECKS)}")
+        for name in values
+        if name not in CHECKS
+    ]
+    for name, check in CHECKS.items():
+        if name in values:
+            try:
+                good[name] = check(name, values[name])
+            except ValueError as error:
+                problems.append((name, str(error)))
+    return good, problems
+
+
+def _nearest(name: object, names: Iterable[str]) -> str:
+    near = get_close_matches(name, names, 1) if isinstance(name, str) else []
+    return f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(names)}"
 
 
 def _for(value: Count, seats: int) -> int:

@@ -184,9 +184,9 @@ CONFLICTS: list[tuple[dict[str, Any], tuple[str, str], str]] = [
     ({"scoring": "meld_points"}, ("blocked", "scoring"), 'blocked="count"'),
     ({"must_go_out_to_win": True}, ("must_go_out_to_win", "match"), '"target"'),
     ({"deal": {4: 13}}, ("deal", "decks"), "fewer cards"),
-    ({"deal": {5: 13}}, ("deal", "decks"), "more decks"),
-    ({"deal": {2: 26}}, ("deal", "decks"), "no card for stock and pile"),
-    ({"min_naturals": 4}, ("min_naturals", "decks"), "min_naturals of 3"),
+    ({"deal": {5: 13}}, ("deal", "decks"), "more packs"),
+    ({"deal": {2: 26}}, ("deal", "decks"), "no card for deck and pile"),
+    ({"min_naturals": 4}, ("min_naturals", "decks"), "min_naturals=3"),
     ({"decks": {2: 1}, "deal": {2: 10, 3: 7}}, ("decks", "deal"), "3 players"),
     ({"match": ("target", {2: 100})}, ("match", "deal"), "3 players"),
 ]
