@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-__all__ = ["Chair", "chairs"]
+__all__ = ["NAMES", "Chair", "chairs"]
+
+NAMES: Final = ("Gus", "Ida", "Max", "Nell", "Otto", "Pia", "Ray", "Tess")
+"""Names that levels bear at a table, as many as a table has seats."""
 
 
 @dataclass(frozen=True)
@@ -20,10 +23,14 @@ class Chair:
 def chairs(players: int | Sequence[Any]) -> tuple[Chair, ...]:
     """Read who plays.
 
+    Every seat gets a name of its own. People keep theirs, and the second of two gets a number; a level takes
+    a name out of `NAMES` that nobody else has.
+
     Parameters
     ----------
     players
-        A number of people; or for each seat a level's name, a person's name, or an object with ``choose``.
+        A number of people; or for each seat a level's name, a person's name, an object with ``choose``, or a
+        `Chair`, whose name may be empty where a level sits.
 
     Raises
     ------
@@ -34,24 +41,35 @@ def chairs(players: int | Sequence[Any]) -> tuple[Chair, ...]:
         raise ValueError(f"players must be a number of people or a list of seats, not {players!r}")
     if isinstance(players, int):
         return tuple(Chair(f"Player {seat + 1}", None) for seat in range(players))
-    found: list[Chair] = []
-    for seat, who in enumerate(players):
-        chair = _chair(seat, who)
-        taken = {other.name for other in found}
-        name, number = chair.name, 2
-        while name in taken:
-            name, number = f"{chair.name} {number}", number + 1
-        found.append(Chair(name, chair.player))
-    return tuple(found)
+    found = [_chair(seat, who) for seat, who in enumerate(players)]
+    names: dict[int, str] = {}
+    # People first: nobody has to give up a name because a computer bears it.
+    later = [(not chair.name, chair.player is not None, seat) for seat, chair in enumerate(found)]
+    for *_, seat in sorted(later):
+        wanted = found[seat].name or next((name for name in NAMES if name not in names.values()), NAMES[0])
+        names[seat] = _free(wanted, names.values())
+    return tuple(Chair(names[seat], chair.player) for seat, chair in enumerate(found))
+
+
+def _free(wanted: str, taken: Iterable[str]) -> str:
+    used = set(taken)
+    name, number = wanted, 2
+    while name in used:
+        name, number = f"{wanted} {number}", number + 1
+    return name
 
 
 def _chair(seat: int, who: Any) -> Chair:
-    if isinstance(who, str):
-        from rummy_widget.players import LEVELS, player
+    from rummy_widget.players import LEVELS, Level, player
 
+    if isinstance(who, Chair):
+        return who
+    if isinstance(who, str):
         if not who.strip():
             raise ValueError(f"the name of seat {seat} is empty")
-        return Chair(who, player(who)) if who in LEVELS else Chair(who, None)
+        return Chair("", player(who)) if who in LEVELS else Chair(who, None)
+    if isinstance(who, Level) and who.name in LEVELS:
+        return Chair("", who)
     if callable(getattr(who, "choose", None)) and not isinstance(who, type):
         return Chair(str(getattr(who, "name", "") or type(who).__name__), who)
     raise ValueError(f"seat {seat} is no player: give a name, a level or an object with choose(view, rng)")

@@ -1,46 +1,62 @@
 """What goes over the wire between the kernel and a browser, as frozen records.
 
-`wire` holds the records, `commands` reads what a browser sends, `build` and `result` make the view of a table
-out of what one seat may know. docs/architecture.md describes the wire itself.
+`wire` and `commands` hold the records, `reading` reads what a browser sends, `build` and `result` make the
+view of a table out of what one seat may know. docs/architecture.md describes the wire itself.
 """
 
 from rummy_widget.protocol.build import Facts, table_view
 from rummy_widget.protocol.commands import (
+    AskCheck,
+    AskChoices,
+    AskRules,
     Command,
     Forget,
     LayAll,
     MoveText,
+    NewGame,
     NewMatch,
     NextHand,
+    Order,
+    Question,
     Ready,
     Refusal,
     Replace,
     Resume,
     Select,
+    Sitter,
     Skip,
+    Sort,
     Undo,
-    parse,
 )
+from rummy_widget.protocol.reading import parse
 from rummy_widget.protocol.result import Ended
 from rummy_widget.protocol.wire import LIMIT, Offer, TableView, Text, Trouble, dump, load
 
 __all__ = [
     "LIMIT",
+    "AskCheck",
+    "AskChoices",
+    "AskRules",
     "Command",
     "Ended",
     "Facts",
     "Forget",
     "LayAll",
     "MoveText",
+    "NewGame",
     "NewMatch",
     "NextHand",
     "Offer",
+    "Order",
+    "Question",
     "Ready",
     "Refusal",
     "Replace",
     "Resume",
     "Select",
+    "Sitter",
     "Skip",
+    "Sort",
     "TableView",
     "Text",
     "Trouble",

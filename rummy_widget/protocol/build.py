@@ -45,6 +45,8 @@ class Facts:
         By seat; a level is the name of the player there, None for a person.
     covered
         Whether the screen waits for the seat that is shown.
+    order
+        The cards of that seat's hand in the order that its player made, None where the table sorts them.
     thinking
         The seat that is thinking, if one is.
     can_undo
@@ -58,6 +60,7 @@ class Facts:
     names: tuple[str, ...]
     levels: tuple[str | None, ...]
     covered: bool = False
+    order: tuple[int, ...] | None = None
     thinking: int | None = None
     can_undo: bool = False
     ended: Ended | None = None
@@ -77,7 +80,8 @@ def table_view(view: View, facts: Facts) -> TableView:
     """
     covered = facts.covered
     keys = Keys(view, covered=covered)
-    shown = () if covered else tuple(arrange(view.hand_mask, view.rules))
+    own_order = facts.order if not covered else None
+    shown = () if covered else own_order or tuple(arrange(view.hand_mask, view.rules))
     mine = view.turn == view.seat and not covered and facts.levels[view.seat] is None
     moves = view.legal_moves() if mine else ()
     plan = _plan(view, shown) if mine and view.phase == "play" else None
@@ -96,6 +100,7 @@ def table_view(view: View, facts: Facts) -> TableView:
         stock=view.stock_count,
         pile=Pile(len(pile), Shown(text(pile[-1]), keys.pile_top()) if pile else None),
         hand=_hand(view, shown, keys),
+        own_order=own_order is not None,
         points=0 if covered else hand_points(view.hand_mask, view.rules),
         melds=tuple(
             TableMeld(f"m{number}", meld.kind, meld.by, tuple(_meld_cards(number, meld, keys)))

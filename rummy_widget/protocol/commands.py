@@ -1,41 +1,40 @@
-"""What a browser may send: read strictly, refused with a reason, never believed.
-
-A message comes from outside: any type in any place, any size. `parse` answers with a command or with a
-refusal and raises nothing.
-"""
+"""What a browser may ask of the kernel: commands, which change the table, and questions, which do not."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from cattrs import Converter
 
 __all__ = [
+    "AskCheck",
+    "AskChoices",
+    "AskRules",
     "Command",
     "Forget",
     "LayAll",
+    "MessageId",
     "MoveText",
+    "NewGame",
     "NewMatch",
     "NextHand",
+    "Order",
+    "Question",
     "Ready",
     "Refusal",
     "Replace",
     "Resume",
     "Select",
+    "Sitter",
     "Skip",
+    "Sort",
     "Undo",
-    "parse",
+    "Value",
 ]
 
 MessageId = str | int | None
-
-_LONGEST = 200  # characters of a move's text; the longest that exists, a 13-card run of two decks, has 50
-_MOST_CARDS = 120  # two decks with jokers hold 110
-_MOST_FIELDS = 8
+Plain = bool | int | str | None
+Value = Plain | dict[str, int] | tuple[str, int | dict[str, int]]
+"""Value of a rule as JSON writes it: a number by seats has text for keys, a match is a word and a number."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +73,23 @@ class NewMatch(Command):
 
 
 @dataclass(frozen=True)
+class Sitter:
+    """Who shall sit at the table: a name, and the level that plays there, None for a person."""
+
+    name: str
+    level: str | None = None
+
+
+@dataclass(frozen=True)
+class NewGame(Command):
+    """Begin a new match with other seats and rules."""
+
+    preset: str
+    changes: dict[str, Value]
+    players: tuple[Sitter, ...]
+
+
+@dataclass(frozen=True)
 class Ready(Command):
     """Lift the cover."""
 
@@ -83,6 +99,18 @@ class Select(Command):
     """Tell what is picked."""
 
     cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Order(Command):
+    """Let the hand that is shown lie in an order of the player's own."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Sort(Command):
+    """Let the table keep the hand in order again."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +136,30 @@ class Forget(Command):
 
 
 @dataclass(frozen=True)
+class Question(Command):
+    """Answered with data; changes nothing."""
+
+
+@dataclass(frozen=True)
+class AskRules(Question):
+    """Which rules are played here."""
+
+
+@dataclass(frozen=True)
+class AskChoices(Question):
+    """What there is to choose from for another game."""
+
+
+@dataclass(frozen=True)
+class AskCheck(Question):
+    """What would come of a choice of rules."""
+
+    preset: str
+    changes: dict[str, Value]
+    players: int
+
+
+@dataclass(frozen=True)
 class Refusal:
     """An answer of no: a reason for programs, a message id with arguments for people."""
 
@@ -115,90 +167,3 @@ class Refusal:
     reason: str
     text: str
     args: Mapping[str, object] = field(default_factory=dict)
-
-
-def parse(content: object) -> Command | Refusal:
-    """Read a message.
-
-    Parameters
-    ----------
-    content
-        Whatever came: a mapping with ``id``, ``rev``, ``type`` and the fields of that type if all is well.
-
-    Returns
-    -------
-    Command or Refusal
-        Reasons: ``"malformed"`` for a message or field of a wrong kind or size, ``"unknown-type"``.
-    """
-    if not isinstance(content, dict) or len(content) > _MOST_FIELDS:
-        return Refusal(None, "malformed", "refused-unknown")
-    message_id = _message_id(content.get("id"))
-    kind = content.get("type")
-    wanted = _COMMANDS.get(kind) if isinstance(kind, str) else None
-    if wanted is None:
-        return Refusal(message_id, "unknown-type", "refused-unknown")
-    # What is picked is told at any time and changes nothing: no revision needs to go with it.
-    filled = {"rev": 0, **content} if wanted is Select else content
-    try:
-        return _converter().structure({**filled, "id": message_id}, wanted)
-    except (KeyError, ValueError):
-        return Refusal(message_id, "malformed", "refused-unknown")
-
-
-_COMMANDS: dict[str, type[Command]] = {
-    "move": MoveText,
-    "lay_all": LayAll,
-    "undo": Undo,
-    "next_hand": NextHand,
-    "new_match": NewMatch,
-    "ready": Ready,
-    "select": Select,
-    "skip": Skip,
-    "replace": Replace,
-    "resume": Resume,
-    "forget": Forget,
-}
-
-
-def _message_id(value: object) -> MessageId:
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int) and abs(value) < 2**53:
-        return value
-    return value if isinstance(value, str) and len(value) <= _LONGEST else None
-
-
-def _whole(value: object) -> int:
-    # 2 ** 53: beyond it a browser's numbers are not exact, so none can have been meant.
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2**53:
-        raise ValueError("not a whole number")
-    return value
-
-
-def _line(value: object) -> str:
-    if not isinstance(value, str) or not value or len(value) > _LONGEST or not value.isprintable():
-        raise ValueError("not a short text")
-    return value
-
-
-def _lines(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > _MOST_CARDS:
-        raise ValueError("not a short list")
-    return tuple(_line(item) for item in value)
-
-
-def _is(wanted: object) -> Callable[[object], bool]:
-    return lambda kind: kind == wanted
-
-
-@cache
-def _converter() -> Converter:
-    # Imported here: a table needs it, the engine does not.
-    from cattrs import Converter
-
-    converter = Converter(detailed_validation=False)
-    converter.register_structure_hook(int, lambda value, _: _whole(value))
-    converter.register_structure_hook(str, lambda value, _: _line(value))
-    converter.register_structure_hook_func(_is(tuple[str, ...]), lambda value, _: _lines(value))
-    converter.register_structure_hook_func(_is(MessageId), lambda value, _: _message_id(value))
-    return converter

@@ -217,6 +217,7 @@ class TableView:
     stock: int
     pile: Pile
     hand: tuple[HandCard, ...]
+    own_order: bool
     points: int
     melds: tuple[TableMeld, ...]
     legal: Legal | None

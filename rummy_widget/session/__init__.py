@@ -4,8 +4,8 @@
 and the file that a crash leaves behind. It knows neither a browser nor a widget: a screen is two functions.
 """
 
+from rummy_widget.session.commands import Session
 from rummy_widget.session.runner import LoopRunner, Runner, ThreadRunner, default_runner
 from rummy_widget.session.screen import Screen
-from rummy_widget.session.table import Session
 
 __all__ = ["LoopRunner", "Runner", "Screen", "Session", "ThreadRunner", "default_runner"]

@@ -8,13 +8,14 @@ from rummy_widget.render import table_html
 from rummy_widget.session.seating import Seating, can_undo
 from rummy_widget.storage import Left
 
-__all__ = ["facts_of", "picture_of"]
+__all__ = ["facts_of", "level_of", "picture_of"]
 
 
 def facts_of(
     game: Game,
     seating: Seating,
     *,
+    order: tuple[int, ...] | None,
     thinking: int | None,
     trouble: protocol.Trouble | None,
     left: Left | None,
@@ -22,8 +23,9 @@ def facts_of(
     """Gather what goes into a view beside what the seat that is shown may know."""
     return protocol.Facts(
         names=tuple(game.names),
-        levels=tuple(None if player is None else _name(player) for player in game.players),
+        levels=tuple(map(level_of, game.players)),
         covered=seating.covered,
+        order=order,
         thinking=thinking,
         can_undo=can_undo(game),
         ended=_ended(game),
@@ -39,8 +41,9 @@ def picture_of(game: Game, seating: Seating, locale: str) -> str:
     return table_html(view, game.names, locale=locale, hand=alone and not seating.covered)
 
 
-def _name(player: object) -> str:
-    return str(getattr(player, "name", "") or type(player).__name__)
+def level_of(player: object) -> str | None:
+    """Return the level in a seat, or the name of a player of somebody's own; None for a person."""
+    return None if player is None else str(getattr(player, "name", "") or type(player).__name__)
 
 
 def _ended(game: Game) -> protocol.Ended | None:

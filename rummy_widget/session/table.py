@@ -1,4 +1,4 @@
-"""The session: commands in, views out, and everything in between under one lock."""
+"""The table under one lock: the game, who sees it, and what follows from every change."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ import weakref
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Self
 
-from rummy_widget import players, protocol
-from rummy_widget.deck import Cards, cards
-from rummy_widget.errors import IllegalMove
+from rummy_widget import protocol
+from rummy_widget.deck import Cards
 from rummy_widget.events import Dealt, Event, HandOver
 from rummy_widget.game import Game, Turn, Undone
-from rummy_widget.i18n import DEFAULT, TextError, text
+from rummy_widget.i18n import DEFAULT
 from rummy_widget.session import trouble
 from rummy_widget.session.conductor import Conductor
 from rummy_widget.session.keeper import Keeper
+from rummy_widget.session.orders import Orders
 from rummy_widget.session.runner import Runner, default_runner
-from rummy_widget.session.screen import RefusedError, Reply, Screen
-from rummy_widget.session.seating import Seating, can_undo
+from rummy_widget.session.screen import Screen
+from rummy_widget.session.seating import Seating
 from rummy_widget.session.showing import facts_of, picture_of
 from rummy_widget.session.watch import Watch
 from rummy_widget.storage import Store
 
-__all__ = ["Session"]
+__all__ = ["Table"]
 
-_SESSIONS: weakref.WeakValueDictionary[int, Session] = weakref.WeakValueDictionary()
+_TABLES: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
 
 
-class Session:
-    """One game at a table.
+class Table:
+    """One game at a table, without the commands of its people.
 
     Parameters
     ----------
@@ -57,6 +57,7 @@ class Session:
         self._runner = runner if runner is not None else default_runner()
         self._screens: list[Screen] = []
         self._seating = Seating()
+        self._orders = Orders()
         self._conductor = Conductor(
             self._runner, failed=self._player_failed, slow=self._player_slow, broken=self._failed
         )
@@ -68,6 +69,7 @@ class Session:
         self._keeper = Keeper(store)
         self._saving = False
         self._position = 0
+        self._begun = 0  # revision from which on this game is at the table
         self._batch = False
         self._closed = False
         with self._lock:
@@ -75,10 +77,10 @@ class Session:
             self._settle()
 
     @classmethod
-    def of(cls, game: Game) -> Session | None:
+    def of(cls, game: Game) -> Self | None:
         """Return the session that shows a game already: one game has one lock and one beat."""
-        found = _SESSIONS.get(id(game))
-        return found if found is not None and found.game is game else None
+        found = _TABLES.get(id(game))
+        return found if isinstance(found, cls) and found.game is game else None
 
     # --- screens ----------------------------------------------------------------------------------
 
@@ -129,150 +131,6 @@ class Session:
             self._save()
             self._keeper.close()
 
-    # --- commands ---------------------------------------------------------------------------------
-
-    def receive(self, content: object, reply: Reply, locale: str = DEFAULT) -> None:
-        """Take a message from a browser, on any thread: read it, put it in the queue, nothing more.
-
-        Parameters
-        ----------
-        content
-            Whatever came.
-        reply
-            Called once with the answer, on another thread; never for ``select``, which has none.
-        locale
-            Language of the answer.
-        """
-        command = protocol.parse(content)
-        self._runner.post(lambda: self._answer(command, reply, locale))
-
-    def _answer(self, command: protocol.Command | protocol.Refusal, reply: Reply, locale: str) -> None:
-        with self._lock:
-            if self._closed:
-                return
-            refusal = command if isinstance(command, protocol.Refusal) else self._run(command)
-            answer: dict[str, Any] = {"id": command.id, "ok": refusal is None, "rev": self.rev}
-            if refusal is not None:
-                answer |= {"reason": refusal.reason, "text": self._said(refusal, locale)}
-        if not isinstance(command, protocol.Select):
-            reply(answer)
-
-    def _said(self, refusal: protocol.Refusal, locale: str) -> str:
-        try:
-            return text(refusal.text, refusal.args, locale, names=self.game.names, me=self._seating.shown)
-        except TextError as error:
-            self._failed(error)
-            return text("refused-error", {}, locale)
-
-    def _run(self, command: protocol.Command) -> protocol.Refusal | None:
-        """Do what a command says; a refusal if it has no place now."""
-        try:
-            if command.rev != self.rev and not isinstance(command, protocol.Select | protocol.Skip):
-                raise RefusedError("old-revision", "refused-old-revision")
-            _DO[type(command)](self, command)
-        except RefusedError as no:
-            return protocol.Refusal(command.id, no.reason, no.text_id, no.text_args)
-        except IllegalMove as no:
-            return protocol.Refusal(command.id, no.reason, no.message, no.facts)
-        except Exception as error:
-            self._failed(error)
-            return protocol.Refusal(command.id, "error", "refused-error")
-        return None
-
-    def _move(self, command: protocol.MoveText) -> None:
-        self._must_be_mine()
-        self._clear_trouble()
-        self.game.play(command.move)
-
-    def _lay_all(self, command: protocol.LayAll) -> None:
-        self._must_be_mine()
-        plan = self.view["lay_all"]
-        if plan is None:
-            raise RefusedError("nothing-to-lay", "refused-lay-all")
-        self._clear_trouble()
-        self._batch = True
-        try:
-            for step in plan["steps"]:
-                on = f" {step['meld']}" if step["kind"] == "layoff" else ""
-                self.game.play(f"{step['kind']} {' '.join(step['cards'])}{on}")
-        finally:
-            self._batch = False
-            self._settle()
-
-    def _undo(self, command: protocol.Undo) -> None:
-        if not can_undo(self.game):
-            raise RefusedError("no-undo", "refused-no-undo")
-        self._clear_trouble()
-        if self._seating.covered:
-            # Who holds the screen now may be the next person: the cards stay covered until somebody says.
-            self._seating.forget()
-        self.game.undo()
-
-    def _next_hand(self, command: protocol.NextHand) -> None:
-        if self.game.over:
-            raise RefusedError("match-over", "refused-match-over")
-        if not self.game.hand_over:
-            raise RefusedError("not-over", "refused-not-over")
-        self._clear_trouble()
-        self.game.next_hand()
-
-    def _new_match(self, command: protocol.NewMatch) -> None:
-        if not self.game.over:
-            raise RefusedError("not-over", "refused-not-over")
-        self._clear_trouble()
-        self._change_game(self.game.again())
-
-    def _ready(self, command: protocol.Ready) -> None:
-        self._seating.lift()
-        self._settle()
-
-    def _select(self, command: protocol.Select) -> None:
-        try:
-            self._pick(cards(command.cards))
-        except ValueError:
-            return
-
-    def _skip(self, command: protocol.Skip) -> None:
-        self._conductor.skip()
-
-    def _replace(self, command: protocol.Replace) -> None:
-        if self._trouble is None or self._trouble.replace != command.seat:
-            raise RefusedError("value", "refused-value")
-        self._trouble, self._held = None, None
-        self._conductor.stop()
-        self.game.seat_player(command.seat, players.player("easy"))
-        self._settle()
-
-    def _resume(self, command: protocol.Resume) -> None:
-        if self._keeper.left is None:
-            raise RefusedError("value", "refused-value")
-        try:
-            game = self._keeper.take_up(lambda data: Game.from_record(data["record"]))
-        except (KeyError, TypeError, ValueError) as error:
-            self.error = error
-            self._trouble = trouble.plain_trouble("trouble-not-resumed", self._locale())
-            self._settle()
-            return
-        if game is None:
-            self._trouble = trouble.plain_trouble("trouble-gone", self._locale())
-            self._settle()
-            return
-        self._clear_trouble()
-        self._change_game(game)
-
-    def _forget(self, command: protocol.Forget) -> None:
-        self._keeper.forget()
-        self._settle()
-
-    def _must_be_mine(self) -> None:
-        game = self.game
-        if game.hand_over:
-            raise RefusedError("over", "refused-over")
-        if self._seating.covered:
-            raise RefusedError("cover", "refused-cover")
-        if game.turn != self._seating.shown or game.players[self._seating.shown] is not None:
-            raise RefusedError("not-your-turn", "refused-not-your-turn", seat=game.turn)
-
     # --- what follows from a change ---------------------------------------------------------------
 
     def _adopt(self, game: Game) -> None:
@@ -280,16 +138,17 @@ class Session:
         self._old_gate = game.gate
         game.gate = self._gate
         self._unsubscribe = game.subscribe(self._changed)
-        self._seating = Seating()
+        self._seating, self._orders = Seating(), Orders()
         self._watch.begin()
         self._position += 1
-        _SESSIONS[id(game)] = self
+        self._begun = self.rev + 1
+        _TABLES[id(game)] = self
 
     def _release(self) -> None:
         self._unsubscribe()
         self.game.gate = self._old_gate
-        if _SESSIONS.get(id(self.game)) is self:
-            del _SESSIONS[id(self.game)]
+        if _TABLES.get(id(self.game)) is self:
+            del _TABLES[id(self.game)]
 
     def _change_game(self, game: Game) -> None:
         self._conductor.stop()
@@ -335,14 +194,16 @@ class Session:
     def _publish(self) -> None:
         """Make the view and show it wherever it has changed."""
         seating, game = self._seating, self.game
+        seen = game.view(seating.shown)
         facts = facts_of(
             game,
             seating,
+            order=None if seating.covered else self._orders.of(seen),
             thinking=self._conductor.thinking,
             trouble=self._trouble,
             left=self._keeper.left,
         )
-        made = protocol.table_view(game.view(seating.shown), facts)
+        made = protocol.table_view(seen, facts)
         fresh = protocol.dump(replace(made, rev=self.rev))
         if fresh == self.view:
             return
@@ -413,18 +274,3 @@ class Session:
                 self._trouble = trouble.plain_trouble("trouble-not-saved", self._locale())
                 if not self._closed:
                     self._publish()
-
-
-_DO: dict[type[protocol.Command], Callable[[Session, Any], None]] = {
-    protocol.MoveText: Session._move,
-    protocol.LayAll: Session._lay_all,
-    protocol.Undo: Session._undo,
-    protocol.NextHand: Session._next_hand,
-    protocol.NewMatch: Session._new_match,
-    protocol.Ready: Session._ready,
-    protocol.Select: Session._select,
-    protocol.Skip: Session._skip,
-    protocol.Replace: Session._replace,
-    protocol.Resume: Session._resume,
-    protocol.Forget: Session._forget,
-}

@@ -153,8 +153,8 @@ def test_what_is_no_player_is_refused() -> None:
 
 
 def test_equal_names_are_told_apart() -> None:
-    game = Game(players=["easy", "easy", "Ann", "Ann"], seed=1)
-    assert game.names == ("easy", "easy 2", "Ann", "Ann 2")
+    game = Game(players=["easy", "hard", "Ann", "Ann"], seed=1)
+    assert game.names == ("Gus", "Ida", "Ann", "Ann 2")
     assert Game(players=2, seed=1).names == ("Player 1", "Player 2")
 
 

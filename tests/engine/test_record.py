@@ -134,7 +134,7 @@ def test_a_position_is_recorded_too() -> None:
 def test_names_levels_settings_and_own_players() -> None:
     game = Game(players=["Ann", player("easy", careless=0.5), PingPong(), "Ben"], seed=1)
     copy = Game.from_record(game.record())
-    assert copy.names == ("Ann", "easy", "ping-pong", "Ben")
+    assert copy.names == ("Ann", "Gus", "ping-pong", "Ben")
     assert copy.players[0] is None
     assert copy.players[1] == player("easy", careless=0.5)
     assert copy.players[2] is None

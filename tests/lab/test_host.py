@@ -64,7 +64,7 @@ def test_saved_notebook_shows_the_table_without_a_kernel(table: Table) -> None:
     [output] = table.notebook.saved()["cells"][1]["outputs"]
     html = "".join(output["data"]["text/html"])
     assert "<script" not in html.lower()
-    assert "".join(output["data"]["text/plain"]) == "<Rummy: you, easy; hand 1>"
+    assert "".join(output["data"]["text/plain"]) == "<Rummy: you, Gus; hand 1>"
 
 
 @pytest.mark.parametrize("where", ["stock", "hand-card-0", "hand-card-3", "btn-log"])

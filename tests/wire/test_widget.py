@@ -207,7 +207,7 @@ os.kill(os.getpid(), signal.SIGKILL)
     table._handle_custom_msg({"id": 1, "rev": table.view["rev"], "type": "resume"}, [])
     assert answered.wait(60)
     table.close()
-    assert table.game.names == ("you", "easy")
+    assert table.game.names == ("you", "Gus")
     assert [event.kind for event in table.game.log[:3]] == ["deal", "draw", "discard"]
 
 

@@ -16,3 +16,18 @@ refused-error = Something went wrong.
 ## Pictures of a game without a table
 
 seat-no = Seat { $number }
+
+## What is wrong with a choice of rules and seats
+
+check-seats = { $players ->
+    [one] These rules are not for one player.
+   *[other] These rules are not for { $players } players.
+}
+# $seats: the numbers of players that may play, as "2–4, 6".
+check-seats-way = They are for { $seats } players.
+# The same as a refusal of the game.
+refused-seats = { $count ->
+    [one] These rules are not for one player.
+   *[other] These rules are not for { $count } players.
+}
+refused-order = These are not the cards of this hand.

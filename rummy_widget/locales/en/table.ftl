@@ -9,6 +9,9 @@
 # One message, one string: nothing is glued together from parts. No message has attributes.
 
 
+# A sentence that was made in the kernel, of words that only the kernel has.
+plain = { $text }
+
 ## What happened: `events[].text`, one id for each kind
 
 # $seat dealt, $count cards to each.

@@ -1,0 +1,229 @@
+"""The session: what people may do at a table, by what their browser sends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rummy_widget import players, protocol
+from rummy_widget.deck import cards
+from rummy_widget.errors import IllegalMove
+from rummy_widget.game import Game
+from rummy_widget.i18n import DEFAULT, TextError, text
+from rummy_widget.session import questions, trouble
+from rummy_widget.session.screen import RefusedError, Reply
+from rummy_widget.session.seating import can_undo
+from rummy_widget.session.table import Table
+
+__all__ = ["Session"]
+
+# What these change does not depend on what else has happened at the table, or they change nothing.
+_AT_ANY_TIME = (protocol.Select, protocol.Skip, protocol.Order, protocol.Sort, protocol.Question)
+
+
+class Session(Table):
+    """One game at a table, with the commands of its people."""
+
+    def receive(self, content: object, reply: Reply, locale: str = DEFAULT) -> None:
+        """Take a message from a browser, on any thread: read it, put it in the queue, nothing more.
+
+        Parameters
+        ----------
+        content
+            Whatever came.
+        reply
+            Called once with the answer, on another thread; never for ``select``, which has none.
+        locale
+            Language of the answer.
+        """
+        command = protocol.parse(content)
+        self._runner.post(lambda: self._answer(command, reply, locale))
+
+    def _answer(self, command: protocol.Command | protocol.Refusal, reply: Reply, locale: str) -> None:
+        with self._lock:
+            if self._closed:
+                return
+            done = command if isinstance(command, protocol.Refusal) else self._run(command, locale)
+            refusal = done if isinstance(done, protocol.Refusal) else None
+            answer: dict[str, Any] = {"id": command.id, "ok": refusal is None, "rev": self.rev}
+            if refusal is not None:
+                answer |= {"reason": refusal.reason, "text": self._said(refusal, locale)}
+            elif done is not None:
+                answer["data"] = done
+        if not isinstance(command, protocol.Select):
+            reply(answer)
+
+    def _said(self, refusal: protocol.Refusal, locale: str) -> str:
+        try:
+            return text(refusal.text, refusal.args, locale, names=self.game.names, me=self._seating.shown)
+        except TextError as error:
+            self._failed(error)
+            return text("refused-error", {}, locale)
+
+    def _run(self, command: protocol.Command, locale: str) -> protocol.Refusal | dict[str, Any] | None:
+        """Do what a command says, or find what a question asks for; a refusal if it has no place now."""
+        try:
+            if isinstance(command, protocol.Question):
+                return questions.answer(command, self.game, locale)
+            self._must_be_new(command)
+            _DO[type(command)](self, command)
+        except RefusedError as no:
+            return protocol.Refusal(command.id, no.reason, no.text_id, no.text_args)
+        except IllegalMove as no:
+            return protocol.Refusal(command.id, no.reason, no.message, no.facts)
+        except Exception as error:
+            self._failed(error)
+            return protocol.Refusal(command.id, "error", "refused-error")
+        return None
+
+    def _must_be_new(self, command: protocol.Command) -> None:
+        if isinstance(command, _AT_ANY_TIME):
+            return
+        # Another game is asked for whatever has been played meanwhile, but once.
+        in_time = self._begun <= command.rev <= self.rev
+        if command.rev != self.rev and not (isinstance(command, protocol.NewGame) and in_time):
+            raise RefusedError("old-revision", "refused-old-revision")
+
+    def _must_be_mine(self) -> None:
+        game = self.game
+        if game.hand_over:
+            raise RefusedError("over", "refused-over")
+        self._must_be_open()
+        if game.turn != self._seating.shown or game.players[self._seating.shown] is not None:
+            raise RefusedError("not-your-turn", "refused-not-your-turn", seat=game.turn)
+
+    def _must_be_open(self) -> None:
+        if self._seating.covered:
+            raise RefusedError("cover", "refused-cover")
+
+    # --- playing ----------------------------------------------------------------------------------
+
+    def _move(self, command: protocol.MoveText) -> None:
+        self._must_be_mine()
+        self._clear_trouble()
+        self.game.play(command.move)
+
+    def _lay_all(self, command: protocol.LayAll) -> None:
+        self._must_be_mine()
+        plan = self.view["lay_all"]
+        if plan is None:
+            raise RefusedError("nothing-to-lay", "refused-lay-all")
+        self._clear_trouble()
+        self._batch = True
+        try:
+            for step in plan["steps"]:
+                on = f" {step['meld']}" if step["kind"] == "layoff" else ""
+                self.game.play(f"{step['kind']} {' '.join(step['cards'])}{on}")
+        finally:
+            self._batch = False
+            self._settle()
+
+    def _undo(self, command: protocol.Undo) -> None:
+        if not can_undo(self.game):
+            raise RefusedError("no-undo", "refused-no-undo")
+        self._clear_trouble()
+        if self._seating.covered:
+            # Who holds the screen now may be the next person: the cards stay covered until somebody says.
+            self._seating.forget()
+        self.game.undo()
+
+    def _ready(self, command: protocol.Ready) -> None:
+        self._seating.lift()
+        self._settle()
+
+    # --- the hand that is shown -------------------------------------------------------------------
+
+    def _select(self, command: protocol.Select) -> None:
+        try:
+            self._pick(cards(command.cards))
+        except ValueError:
+            return
+
+    def _order(self, command: protocol.Order) -> None:
+        self._must_be_open()
+        try:
+            codes = cards(command.cards).codes
+        except ValueError:
+            codes = ()
+        if not self._orders.keep(self.game.view(self._seating.shown), codes):
+            raise RefusedError("value", "refused-order")
+        self._settle()
+
+    def _sort(self, command: protocol.Sort) -> None:
+        self._must_be_open()
+        self._orders.drop(self._seating.shown)
+        self._settle()
+
+    # --- the match, and others --------------------------------------------------------------------
+
+    def _next_hand(self, command: protocol.NextHand) -> None:
+        if self.game.over:
+            raise RefusedError("match-over", "refused-match-over")
+        if not self.game.hand_over:
+            raise RefusedError("not-over", "refused-not-over")
+        self._clear_trouble()
+        self.game.next_hand()
+
+    def _new_match(self, command: protocol.NewMatch) -> None:
+        if not self.game.over:
+            raise RefusedError("not-over", "refused-not-over")
+        self._clear_trouble()
+        self._change_game(self.game.again())
+
+    def _new_game(self, command: protocol.NewGame) -> None:
+        game = questions.new_game(command)
+        self._trouble = None
+        self._keeper.left = None
+        self._change_game(game)
+
+    def _resume(self, command: protocol.Resume) -> None:
+        if self._keeper.left is None:
+            raise RefusedError("value", "refused-value")
+        try:
+            game = self._keeper.take_up(lambda data: Game.from_record(data["record"]))
+        except (KeyError, TypeError, ValueError) as error:
+            self.error = error
+            self._trouble = trouble.plain_trouble("trouble-not-resumed", self._locale())
+            self._settle()
+            return
+        if game is None:
+            self._trouble = trouble.plain_trouble("trouble-gone", self._locale())
+            self._settle()
+            return
+        self._clear_trouble()
+        self._change_game(game)
+
+    def _forget(self, command: protocol.Forget) -> None:
+        self._keeper.forget()
+        self._settle()
+
+    # --- computer seats ---------------------------------------------------------------------------
+
+    def _skip(self, command: protocol.Skip) -> None:
+        self._conductor.skip()
+
+    def _replace(self, command: protocol.Replace) -> None:
+        if self._trouble is None or self._trouble.replace != command.seat:
+            raise RefusedError("value", "refused-value")
+        self._trouble, self._held = None, None
+        self._conductor.stop()
+        self.game.seat_player(command.seat, players.player("easy"))
+        self._settle()
+
+
+_DO: dict[type[protocol.Command], Callable[[Session, Any], None]] = {
+    protocol.MoveText: Session._move,
+    protocol.LayAll: Session._lay_all,
+    protocol.Undo: Session._undo,
+    protocol.NextHand: Session._next_hand,
+    protocol.NewMatch: Session._new_match,
+    protocol.NewGame: Session._new_game,
+    protocol.Ready: Session._ready,
+    protocol.Select: Session._select,
+    protocol.Order: Session._order,
+    protocol.Sort: Session._sort,
+    protocol.Skip: Session._skip,
+    protocol.Replace: Session._replace,
+    protocol.Resume: Session._resume,
+    protocol.Forget: Session._forget,
+}

@@ -1,0 +1,191 @@
+"""Questions of a browser about rules, and the game that comes of a choice of them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from rummy_widget import i18n, protocol
+from rummy_widget.errors import RulesConflict
+from rummy_widget.game import Game
+from rummy_widget.game.seating import Chair
+from rummy_widget.players import LEVELS, player
+from rummy_widget.rules import Rules, check_choice, choices, preset_choices
+from rummy_widget.rules.picker import Choice, Problem
+from rummy_widget.rules.presets import VALUES
+from rummy_widget.rules.values import ranges
+from rummy_widget.session.screen import RefusedError
+from rummy_widget.session.showing import level_of
+
+__all__ = ["answer", "new_game"]
+
+
+def answer(question: protocol.Question, game: Game, locale: str) -> dict[str, Any]:
+    """Answer a question with plain JSON values, sentences among them as `Text`.
+
+    Raises
+    ------
+    RefusedError
+        The question is about rules or values that do not exist.
+    """
+    match question:
+        case protocol.AskRules():
+            found = _rules(game, locale)
+        case protocol.AskChoices():
+            found = _choices(game, locale)
+        case protocol.AskCheck():
+            found = _check(question, locale)
+        case _:
+            raise RefusedError("value", "refused-value")
+    said: dict[str, Any] = _spoken(found, locale)
+    return said
+
+
+def new_game(wanted: protocol.NewGame) -> Game:
+    """Make the game that a person chose.
+
+    Raises
+    ------
+    RefusedError
+        These rules or seats make no game.
+    """
+    seats = [_chair(sitter) for sitter in wanted.players]
+    try:
+        rules = Rules.preset(wanted.preset).replace(**wanted.changes)
+    except RulesConflict as no:
+        raise RefusedError("conflict", no.message, **no.facts) from no
+    except (ValueError, TypeError) as no:
+        raise RefusedError("value", "refused-value") from no
+    if len(seats) not in rules.seats:
+        raise RefusedError("value", "refused-seats", count=len(seats))
+    try:
+        return Game(rules, seats)
+    except ValueError as no:
+        raise RefusedError("value", "refused-value") from no
+
+
+def _chair(sitter: protocol.Sitter) -> Chair:
+    if sitter.level is None:
+        return Chair(sitter.name, None)
+    if sitter.level not in LEVELS:
+        raise RefusedError("value", "refused-value")
+    return Chair("" if sitter.name == sitter.level else sitter.name, player(sitter.level))
+
+
+def _rules(game: Game, locale: str) -> dict[str, Any]:
+    preset = game.rules.nearest_preset
+    label = next(one.label for one in preset_choices() if one.name == preset)
+    return {"preset": preset, "label": label.to_dict(), **_told(game.rules, preset, len(game.names), locale)}
+
+
+def _told(rules: Rules, preset: str, seats: int, locale: str) -> dict[str, Any]:
+    return {
+        "sections": [section.to_dict() for section in rules.description(seats)],
+        "diff": [_plain(one.text(locale)) for one in rules.diff(preset)],
+    }
+
+
+def _choices(game: Game, locale: str) -> dict[str, Any]:
+    seats = zip(game.names, game.players, strict=True)
+    return {
+        **_menu(locale),
+        "levels": list(LEVELS),
+        "rules": game.rules.to_dict(),
+        "preset": game.rules.nearest_preset,
+        "seats": [{"name": name, "level": level_of(who)} for name, who in seats],
+    }
+
+
+@cache
+def _menu(locale: str) -> dict[str, Any]:
+    """Return what can be chosen, the same at every table."""
+    presets = [(one, Rules.preset(one.name)) for one in preset_choices() if one.playable]
+    every = choices()
+    menu: dict[str, Any] = {
+        "groups": [
+            {"name": name, "label": label.to_dict()}
+            for name, label in {one.group: one.group_label for one in every}.items()
+        ],
+        "presets": [
+            {
+                "name": one.name,
+                "label": one.label.to_dict(),
+                "help": one.help.to_dict(),
+                "values": rules.to_dict(),
+                "seats": list(rules.seats),
+            }
+            for one, rules in presets
+        ],
+        "params": [_param(choice) for choice in every],
+    }
+    said: dict[str, Any] = _spoken(menu, locale)
+    return said
+
+
+def _param(choice: Choice) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "name": choice.name,
+        "group": choice.group,
+        "kind": "match" if choice.kind == "length" else choice.kind,
+        "label": choice.label.to_dict(),
+        "help": choice.help.to_dict(),
+    }
+    if choice.values:
+        pairs = zip(choice.values, choice.labels, strict=True)
+        made["values"] = [{"value": value, "label": label.to_dict()} for value, label in pairs]
+    if choice.low is not None:
+        made |= {"min": choice.low, "max": choice.high}
+    if choice.none is not None:
+        made |= {"none": True, "none_label": choice.none.to_dict()}
+    if choice.mapping_only:
+        made["mapping_only"] = True
+    return made
+
+
+def _check(asked: protocol.AskCheck, locale: str) -> dict[str, Any]:
+    if asked.preset not in VALUES:
+        raise RefusedError("value", "refused-value")
+    found = [_conflict(problem) for problem in check_choice(asked.changes, asked.preset)]
+    if found:
+        return {"ok": False, "conflicts": found, "diff": [], "sections": []}
+    rules = Rules.preset(asked.preset).replace(**asked.changes)
+    if asked.players not in rules.seats:
+        args = {"players": asked.players, "seats": ranges(rules.seats)}
+        text, way = ({"id": f"check-seats{end}", "args": args} for end in ("", "-way"))
+        found = [{"text": text, "params": ["deal"], "way_out": None, "way_text": way}]
+        return {"ok": False, "conflicts": found, "diff": [], "sections": []}
+    told = _told(rules, asked.preset, asked.players, locale)
+    unused = list(rules.unused(asked.players))
+    return {"ok": True, "conflicts": [], "diff": told["diff"], "sections": told["sections"], "unused": unused}
+
+
+def _conflict(problem: Problem) -> dict[str, Any]:
+    return {
+        "text": problem.text.to_dict(),
+        "params": [name for name in (problem.first, problem.second) if name is not None],
+        "way_out": problem.ways[0] if problem.ways else None,
+        "way_text": problem.way_out.to_dict(),
+    }
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def _spoken(value: Any, locale: str) -> Any:
+    """Put sentences that the browser has no words for in the place of their ids."""
+    if isinstance(value, dict):
+        if set(value) == {"id", "args"} and value["id"] not in _words_of_tables():
+            return _plain(i18n.text(value["id"], value["args"], locale))
+        return {name: _spoken(item, locale) for name, item in value.items()}
+    return [_spoken(item, locale) for item in value] if isinstance(value, (list, tuple)) else value
+
+
+def _plain(text: str) -> dict[str, Any]:
+    return {"id": "plain", "args": {"text": text}}
+
+
+@cache
+def _words_of_tables() -> frozenset[str]:
+    source = i18n.sources(i18n.DEFAULT)["table.ftl"]
+    return frozenset(re.findall(r"^([a-z][a-z0-9-]*) =", source, re.MULTILINE))
