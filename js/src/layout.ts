@@ -8,15 +8,14 @@ export function sizes(width: number): { pad: number; card: number } {
   return { pad: 12, card: 60 };
 }
 
-/** Columns of a hand of n cards, rows as even as possible.
+/** Columns of a hand of n cards: a step from card to card is at least 44 px, rows are as even as possible.
  *
- * A step from card to card is at least 44 px. Up to eight cards may lie closer, down to 32 px: else a hand of
- * seven would break into two rows at every draw, and the buttons below it would jump. */
-export function columns(n: number, width: number): number {
-  const { pad, card } = sizes(width);
-  const room = width - 2 * pad - 2 - card;
+ * `coming` cards will join before the next choice: the rows that they need are there from the start, so that a
+ * draw moves neither the buttons below the hand nor every card in it. */
+export function columns(n: number, width: number, coming = 0): number {
   if (n <= 1) return 1;
-  if (n <= 8 && room / (n - 1) >= 32) return n;
-  const most = Math.max(2, 1 + Math.floor(room / 44));
-  return Math.ceil(n / Math.ceil(n / most));
+  const { pad, card } = sizes(width);
+  const most = 1 + Math.max(1, Math.floor((width - 2 * pad - card) / 44));
+  const rows = Math.ceil((n + coming) / most);
+  return Math.min(n, Math.ceil(n / rows));
 }

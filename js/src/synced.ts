@@ -1,6 +1,6 @@
 /* State that syncs: what the kernel says, what was asked of it, and whether it still answers. One per view. */
 import type { AnyModel } from "@anywidget/types";
-import type { Answer, Command, Settings, TableView, Text, Traits } from "./wire.ts";
+import type { Answer, Command, Request, Settings, TableView, Text, Traits } from "./wire.ts";
 
 /** How long the kernel may keep silent before the table says so, in ms. */
 export const PATIENCE = 2000;
@@ -16,10 +16,29 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
+interface Asked {
+  request: Request;
+  /** How often it was sent. */
+  sent: number;
+  timer?: ReturnType<typeof setTimeout>;
+  done: (answer: Answer) => void;
+}
+
+/** How often a request is sent anew because the position changed under it: computer players move fast. */
+const TRIES = 8;
+
+/** What JupyterLab puts on a view whose kernel is gone. */
+const DEAD = ".jupyter-widgets-disconnected";
+
 export class Link {
   /** No answer came in time, and none since. */
   silent = false;
+  /** The host says that no kernel is behind this view any more. */
+  gone = false;
   readonly #model: Model;
+  readonly #el: Element | null;
+  readonly #asked = new Map<string, Asked>();
+  readonly #alive = () => this.#onAlive();
   readonly #listeners = new Set<Listener>();
   readonly #changed = () => this.#onView();
   readonly #setting = () => this.#tell(null);
@@ -30,11 +49,15 @@ export class Link {
   // Answers reach every browser and view on the model: ids must not meet.
   readonly #name = Math.random().toString(36).slice(2, 10);
 
-  constructor(model: Model) {
+  /** `el`: where the view stands; the host marks it when the kernel is gone. */
+  constructor(model: Model, el: Element | null = null) {
     this.#model = model;
+    this.#el = el;
     model.on("change:view", this.#changed);
     for (const name of SETTINGS) model.on(`change:${name}`, this.#setting);
     model.on("msg:custom", this.#message);
+    this.#onHost("on");
+    this.#onAlive();
   }
 
   get view(): TableView | null {
@@ -59,6 +82,10 @@ export class Link {
   /** Send a command for the position that is shown; false if one is already under way for it. */
   send(command: Command): boolean {
     const rev = this.view?.rev ?? 0;
+    if (this.gone) {
+      this.#tell({ id: "kernel-gone" });
+      return false;
+    }
     if (this.#sentFor === rev && !this.silent) return false;
     if (this.#waiting) clearTimeout(this.#waiting.timer);
     const id = this.#nextId();
@@ -67,6 +94,15 @@ export class Link {
     this.#model.send({ id, rev, ...command });
     this.#tell(null);
     return true;
+  }
+
+  /** Ask something, or give a command that holds for any position: it is sent anew when the position changed. */
+  ask(request: Request, done: (answer: Answer) => void): void {
+    if (this.gone) {
+      this.#tell({ id: "kernel-gone" });
+      return;
+    }
+    this.#ask({ request, done, sent: 0 }, this.view?.rev ?? 0);
   }
 
   /** Tell what is picked; it changes nothing and is not answered. */
@@ -85,6 +121,29 @@ export class Link {
     this.#model.off("change:view", this.#changed);
     for (const name of SETTINGS) this.#model.off(`change:${name}`, this.#setting);
     this.#model.off("msg:custom", this.#message);
+    this.#onHost("off");
+    for (const { timer } of this.#asked.values()) clearTimeout(timer);
+    this.#asked.clear();
+  }
+
+  /** An event of JupyterLab's own: it is not among those that the widget's protocol names. */
+  #onHost(way: "on" | "off"): void {
+    const model: { on(name: string, f: () => void): void; off(name: string, f: () => void): void } = this.#model;
+    model[way]("comm_live_update", this.#alive);
+  }
+
+  #onAlive(): void {
+    const gone = this.#el?.closest(DEAD) != null;
+    if (gone === this.gone) return;
+    this.gone = gone;
+    this.#tell(gone ? { id: "kernel-gone" } : null);
+  }
+
+  #ask(asked: Asked, rev: number): void {
+    const id = this.#nextId();
+    const timer = setTimeout(() => this.#noAnswer(id), PATIENCE);
+    this.#asked.set(id, { ...asked, sent: asked.sent + 1, timer });
+    this.#model.send({ id, rev, ...asked.request });
   }
 
   #onView(): void {
@@ -96,7 +155,17 @@ export class Link {
 
   #onAnswer(content: unknown): void {
     const answer = content as Answer | null;
-    if (typeof answer !== "object" || answer === null || answer.id !== this.#waiting?.id) return;
+    if (typeof answer !== "object" || answer === null) return;
+    const asked = this.#asked.get(answer.id);
+    if (asked) {
+      this.#asked.delete(answer.id);
+      clearTimeout(asked.timer);
+      this.silent = false;
+      if (!answer.ok && answer.reason === "old-revision" && asked.sent < TRIES) this.#ask(asked, answer.rev);
+      else asked.done(answer);
+      return;
+    }
+    if (answer.id !== this.#waiting?.id) return;
     this.#settle();
     this.silent = false;
     if (answer.ok) {
@@ -112,7 +181,7 @@ export class Link {
   }
 
   #noAnswer(id: string): void {
-    if (this.#waiting?.id !== id) return;
+    if (this.#waiting?.id !== id && !this.#asked.has(id)) return;
     this.silent = true;
     this.#tell({ id: "kernel-silent" });
   }

@@ -42,12 +42,21 @@ export interface Meld {
 
 export interface Legal {
   draw: boolean;
-  take: boolean;
+  /** The pile's top card may be taken. */
+  take?: boolean;
+  /** How many cards of the pile may be taken; in games where it may be more than one. */
+  takes?: number[];
   recycle: boolean;
   decline: boolean;
   discards: Mask;
   melds: Mask[];
   layoffs: Record<string, Mask[]>;
+  /** Cards of the pile on which Rummy may be called now. */
+  calls?: Code[];
+  pass?: boolean;
+  swaps?: { i: number; meld: string; joker: number }[];
+  /** The masks would be too large: the table asks about the picked cards. */
+  ask?: boolean;
 }
 
 export interface LayAll {
@@ -88,8 +97,11 @@ export interface TableView {
   target?: number | null;
   seats: Seat[];
   stock: number;
-  pile: { n: number; top?: Shown | null };
+  /** `cards`: the whole pile, bottom first, where all of it lies open; `must`: its card that must still be played. */
+  pile: { n: number; top?: Shown | null; cards?: Shown[] | null; must?: Key | null };
   hand: HandCard[];
+  /** The hand lies in the viewer's own order. */
+  own_order?: boolean;
   points: number;
   melds: Meld[];
   legal?: Legal | null;
@@ -108,9 +120,89 @@ export type Command =
   | { type: "lay_all" | "undo" | "next_hand" | "new_match" | "ready" | "skip" | "resume" | "forget" }
   | { type: "replace"; seat: number };
 
+/** What is answered by a callback, not only by a new view: questions, and commands for any position. */
+export type Request =
+  | { type: "rules" }
+  | { type: "choices" }
+  | { type: "check"; preset: string; changes: Values; players: number }
+  | { type: "new_game"; preset: string; changes: Values; players: Player[] }
+  | { type: "order"; cards: Code[] }
+  | { type: "sort" };
+
 export type Answer =
-  | { id: string; ok: true; rev: number }
+  | { id: string; ok: true; rev: number; data?: unknown }
   | { id: string; ok: false; reason: string; text: string; rev: number };
+
+/** A rule's value as JSON: a name, a number, none, yes or no, a number by seats, or how a match ends. */
+export type Value = string | number | boolean | null | BySeats | [string, number | BySeats];
+export type BySeats = { [seats: string]: number };
+export type Values = Record<string, Value>;
+export interface Player {
+  name: string;
+  /** A level, or null for a person. */
+  level: string | null;
+}
+
+export interface Section {
+  title: Text;
+  lines: Text[];
+}
+
+/** Answer to `rules`. */
+export interface RulesData {
+  preset: string | null;
+  label?: Text | null;
+  sections: Section[];
+  diff: Text[];
+}
+
+export interface Param {
+  name: string;
+  group: string;
+  kind: "choice" | "number" | "flag" | "by_seats" | "match";
+  values?: { value: Value; label: Text }[] | null;
+  min?: number | null;
+  max?: number | null;
+  /** A number that may be none. */
+  none?: boolean;
+  none_label?: Text | null;
+  label: Text;
+  help: Text;
+}
+
+export interface Preset {
+  name: string;
+  label: Text;
+  help: Text;
+  values: Values;
+  seats: number[];
+}
+
+/** Answer to `choices`. */
+export interface ChoicesData {
+  presets: Preset[];
+  params: Param[];
+  groups?: { name: string; label: Text }[] | null;
+  levels: string[];
+  rules: Values;
+  preset: string | null;
+  seats: Player[];
+}
+
+export interface Conflict {
+  text: Text;
+  params: string[];
+  way_out: Values | null;
+  way_text: Text;
+}
+
+/** Answer to `check`. */
+export interface CheckData {
+  ok: boolean;
+  conflicts: Conflict[];
+  diff: Text[];
+  sections: Section[];
+}
 
 /** The small traits that a person may set. */
 export interface Settings {

@@ -44,6 +44,8 @@ export class Words {
 
   /** Text and cards in turn. */
   pieces(id: string, args: Args = {}): Piece[] {
+    // A sentence that the kernel has made ready, since its words are not sent to the browser.
+    if (id === "plain") return [String(args.text ?? "")];
     const message = this.#bundle.getMessage(id);
     if (!message?.value) return [id];
     const errors: Error[] = [];

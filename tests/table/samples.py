@@ -25,6 +25,7 @@ BASE: View = {
     "legal": None,
     "lay_all": None,
     "can_undo": False,
+    "own_order": False,
     "result": None,
 }
 
