@@ -7,18 +7,25 @@ import pytest
 
 from rummy_widget import i18n
 from rummy_widget.protocol import (
+    AskCheck,
+    AskChoices,
+    AskRules,
     Command,
     Forget,
     LayAll,
     MoveText,
+    NewGame,
     NewMatch,
     NextHand,
+    Order,
     Ready,
     Refusal,
     Replace,
     Resume,
     Select,
+    Sitter,
     Skip,
+    Sort,
     Undo,
     parse,
 )
@@ -36,6 +43,36 @@ GOOD: list[tuple[dict[str, Any], Command]] = [
     ({"id": 1, "rev": 4, "type": "replace", "seat": 1}, Replace(1, 4, 1)),
     ({"id": 1, "rev": 4, "type": "resume"}, Resume(1, 4)),
     ({"id": 1, "rev": 4, "type": "forget"}, Forget(1, 4)),
+    ({"id": 1, "rev": 4, "type": "order", "cards": ["8H", "7H"]}, Order(1, 4, ("8H", "7H"))),
+    ({"id": 1, "rev": 4, "type": "sort"}, Sort(1, 4)),
+    ({"id": 1, "type": "rules"}, AskRules(1, 0)),
+    ({"id": 1, "rev": 4, "type": "choices"}, AskChoices(1, 4)),
+    (
+        {"id": 1, "type": "check", "preset": "classic", "changes": {"recycles": None}, "players": 2},
+        AskCheck(1, 0, "classic", {"recycles": None}, 2),
+    ),
+    (
+        {
+            "id": 1,
+            "rev": 4,
+            "type": "new_game",
+            "preset": "classic",
+            "changes": {
+                "match": ["target", {"2": 50}],
+                "deal": {"2": 9},
+                "stalemate_check": True,
+                "aces": "low",
+            },
+            "players": [{"name": " Ann ", "level": None}, {"name": "Gus", "level": "hard"}, {"name": "Ben"}],
+        },
+        NewGame(
+            1,
+            4,
+            "classic",
+            {"match": ("target", {"2": 50}), "deal": {"2": 9}, "stalemate_check": True, "aces": "low"},
+            (Sitter("Ann"), Sitter("Gus", "hard"), Sitter("Ben")),
+        ),
+    ),
 ]
 
 
@@ -83,6 +120,31 @@ BAD: list[tuple[object, str]] = [
     (move(type="select", cards=[7]), "malformed"),
     (move(type="select", cards=[["7H"]]), "malformed"),
     (move(type="select", cards=["7H"] * 1000), "malformed"),
+    (move(type="order", cards=None), "malformed"),
+    (move(type="order", cards=["7H"] * 1000), "malformed"),
+    *[
+        (move(type="check", preset="classic", **{"changes": {}, "players": 2, **wrong}), "malformed")
+        for wrong in (
+            {"preset": 4},
+            {"players": "2"},
+            {"players": []},
+            {"changes": None},
+            {"changes": []},
+            {"changes": {"aces": ["low"]}},
+            {"changes": {"aces": 1.5}},
+            {"changes": {"aces": "x" * 1000}},
+            {"changes": {"aces": {"2": {"2": {}}}}},
+            {"changes": {"x" * 1000: 1}},
+            {"changes": {str(number): number for number in range(1000)}},
+        )
+    ],
+    (move(type="check", preset="classic", changes={}), "malformed"),
+    (move(type="new_game", preset="classic", changes={}, players=2), "malformed"),
+    (move(type="new_game", preset="classic", changes={}, players=[{"name": 5}]), "malformed"),
+    (move(type="new_game", preset="classic", changes={}, players=[{"name": "A", "level": 5}]), "malformed"),
+    (move(type="new_game", preset="classic", changes={}, players=[{"name": "A\nB"}]), "malformed"),
+    (move(type="new_game", preset="classic", changes={}, players=["Ann", "Ben"]), "malformed"),
+    (move(type="new_game", preset="classic", changes={}, players=[{"name": "A"}] * 99), "malformed"),
     ({f"field {number}": number for number in range(1000)}, "malformed"),
 ]
 
@@ -103,7 +165,7 @@ def test_an_id_that_is_none_does_not_come_back(number: object) -> None:
 
 def test_whatever_comes_there_is_an_answer() -> None:
     rng = random.Random(3)
-    names = ["id", "rev", "type", "move", "cards", "seat", "x"]
+    names = ["id", "rev", "type", "move", "cards", "seat", "preset", "changes", "players", "x"]
     values: list[object] = [
         None,
         True,
@@ -124,7 +186,9 @@ def test_whatever_comes_there_is_an_answer() -> None:
     read = 0
     for _ in range(2000):
         content = {rng.choice(names): rng.choice(values) for _ in range(rng.randrange(7))}
-        content["type"] = rng.choice(["move", "select", "undo", "replace", content.get("type")])
+        content["type"] = rng.choice(
+            ["move", "select", "undo", "replace", "check", "new_game", content.get("type")]
+        )
         answer = parse(content)
         assert isinstance(answer, Command | Refusal)
         read += isinstance(answer, Command)
