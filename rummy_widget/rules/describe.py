@@ -74,7 +74,7 @@ def _args(name: str, number: int) -> dict[str, Arg]:
 def _cards(play: InPlay) -> Iterator[Text]:
     rules = play.rules
     yield _say("aim-points" if rules.scoring == "meld_points" else "aim-out")
-    yield _say("players", players=ranges(play.seats))
+    yield _say("players" if len(play.seats) > 1 else "players-fixed", players=ranges(play.seats))
     groups: dict[tuple[int, int], list[int]] = {}
     for seats in play.seats:
         groups.setdefault((rules.decks_for(seats), rules.jokers_for(seats)), []).append(seats)

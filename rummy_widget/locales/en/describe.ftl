@@ -13,6 +13,7 @@ about-title-cards = Players and cards
 about-aim-out = Get rid of all your cards. Lay them down in sets and runs, or throw them.
 about-aim-points = Lay down sets and runs. Cards that you lay count for you, and cards left in your hand count against you.
 about-players = { $players } players can play.
+about-players-fixed = { $players } players play.
 about-pack = { $packs ->
     [one] One pack of 52 cards is used.
    *[other] Two packs of 52 cards are used. Each card is there twice.
@@ -54,7 +55,7 @@ about-deal-seats = With { $players } players, each gets { $count ->
     [one] one card.
    *[other] { $count } cards, one at a time.
 }
-about-starter-left = The player to the left of the dealer starts.
+about-starter-left = The player on the dealer’s left starts.
 about-starter-dealer = The dealer starts.
 about-starter-discards = The player who starts gets one card more, dealt last. In the first turn this player draws nothing, may lay cards down, and throws the first card of the pile.
 about-upcard = The next card is turned up and starts the pile.
@@ -84,7 +85,7 @@ about-naturals = { $count ->
 ## A turn
 
 about-title-turn = Your turn
-about-draw-top = First draw one card: the top card of the deck or the top card of the pile.
+about-draw-top = First draw one card, from the deck or from the top of the pile.
 about-draw-any = First draw one card from the deck, or take one or more cards from the top of the pile.
 about-lay = Then you may lay down melds, as many as you like.
 about-lay-count = { $count ->
@@ -99,7 +100,7 @@ about-swap-any = You may swap a joker on the table for the exact card that it st
 about-swap-own = You may swap a joker in a meld that you laid for the exact card that it stands for, and more than once in a turn.
 about-swap-never = A joker on the table cannot be swapped.
 about-swap-counts = A swap does not count as laying a card down.
-about-discard = At the end, throw one card face up on the pile.
+about-discard = To end your turn, throw one card face up on top of the pile.
 about-taken = You may not throw the card that you took from the pile in this turn.
 about-taken-alone = If you took just one card from the pile, you may not throw it in this turn.
 about-taken-twin = If you hold its twin, you may throw that one.
@@ -200,14 +201,14 @@ about-points-ace-ends = An ace that fits both ends of a run goes on top.
 about-points-joker = A joker counts { $points }.
 
 about-title-score = Scoring a hand
-about-score-winner-takes = The player who goes out scores the points of all cards left in the other hands.
-about-score-penalty = Each other player scores the points of the cards in their own hand. Points are bad.
+about-score-winner-takes = Whoever goes out scores the points of all cards left in the other hands.
+about-score-penalty = Each other player scores the points of the cards in their own hand.
 about-score-settlement = Each other player pays the points in their own hand to the player who goes out.
 about-score-unlaid = Melds that are still in a hand count too.
 about-score-meld-points = You score the points of all cards that you laid. Cards that you laid off on melds of others count too.
 about-score-meld-points-less = The points left in your hand are taken away from this. Your score may fall below zero.
 about-score-swap = If you swap a card for a joker, that card counts for you. The joker no longer counts for the player who laid it.
-about-rummy = You go rummy if you go out in one turn and have laid no card on an earlier turn of the hand.
+about-rummy = You go rummy when you lay no card in a hand until you go out, all in one turn.
 about-rummy-double-winner-takes = Then your score for the hand is doubled.
 about-rummy-double-penalty = Then the score of each other player is doubled.
 about-rummy-double-settlement = Then each other player pays double.
@@ -240,7 +241,7 @@ about-match-target-seats = { $points ->
     [one] With { $players } players, the match goes on until a player has one point or more.
    *[other] With { $players } players, the match goes on until a player has { $points } points or more.
 }
-about-winner-highest = Then the player with the most points wins.
-about-winner-lowest = Then the player with the fewest points wins.
+about-winner-highest = Then whoever has the most points wins.
+about-winner-lowest = Then whoever has the fewest points wins.
 about-tie = If several players are tied for the win, one more hand is played, until one is ahead.
 about-must-go-out = To win the match, a player must also go out in the last hand and have reached the target. If not, one more hand is played.
