@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rummy_widget.deck import Card, Cards, cards
-    from rummy_widget.errors import IllegalMove, PlayerError, RecordError, RulesConflict
+    from rummy_widget.errors import IllegalMove, PlayerError, RecordError, RulesConflict, RulesError
     from rummy_widget.game import Game
     from rummy_widget.melds import Meld, best_melds
     from rummy_widget.moves import Move
@@ -31,6 +31,7 @@ __all__ = [
     "RecordError",
     "Rules",
     "RulesConflict",
+    "RulesError",
     "Rummy",
     "View",
     "best_melds",
@@ -54,6 +55,7 @@ _HOMES = {
     "RecordError": "errors",
     "Rules": "rules",
     "RulesConflict": "errors",
+    "RulesError": "errors",
     "Rummy": "widget",
     "View": "render",  # with the module that draws it
     "best_melds": "melds",
