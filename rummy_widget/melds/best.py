@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy_widget import faces, i18n
-from rummy_widget.deck import Cards, cards, codes_of, mask_of
-from rummy_widget.melds.partition import best_split
+from rummy_widget.deck import JOKER, JOKER_AS, Cards, cards, codes_of, mask_of
+from rummy_widget.melds.packing import aim_of, is_plain, pack
+from rummy_widget.melds.partition import EMPTY, best_split
 from rummy_widget.melds.points import hand_points, ranks_of
-from rummy_widget.melds.shapes import make_meld
+from rummy_widget.melds.shapes import table_order
 
 if TYPE_CHECKING:
     from rummy_widget.rules import Rules
@@ -53,7 +54,13 @@ def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:
     3. most lay-off places on the table: cards outside the melds that could be laid off singly on them,
     4. fewest melds (a long run is not cut up),
     5. the melds that come first in canonical order: sets before runs; sets by rank, then by their suits (S H
-       D C); runs by suit, then by their first card.
+       D C); runs by suit, then by their first card, shorter ones first.
+
+    In a hand with jokers or second copies, where a card on the table closes no place for good, fewest melds
+    come before places, and every place of every meld counts. Its jokers are named by the rule for unnamed
+    ones; last, of two melds of the same cards the one is taken whose jokers stand for lower ones. Where
+    points on the table count (``scoring="meld_points"``) and the ace counts less at the low end of a run,
+    most points laid come next after fewest cards, and jokers are named for them.
 
     Parameters
     ----------
@@ -72,29 +79,37 @@ def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:
         If a text is no card, or a card is there more often than two decks hold it, or there are so many cards
         (more than 35 or so) that the partitions cannot be looked through.
     """
-    mask = mask_of(cards(hand).codes)
-    split = best_split(mask, rules.aces, ranks_of(rules))
-    return BestMelds(
-        tuple(cards(make_meld(codes_of(meld), 0, rules).codes) for meld in split.melds),
-        cards(codes_of(split.rest)),
-        hand_points(split.rest, rules),
-    )
+    melds, rest = _best(mask_of(cards(hand).codes), rules)
+    return BestMelds(tuple(cards(meld) for meld in melds), cards(codes_of(rest)), hand_points(rest, rules))
+
+
+def _best(hand: int, rules: Rules) -> tuple[Sequence[tuple[int, ...]], int]:
+    """Return the codes of the melds of the best partition, each in table order, and the mask of the rest."""
+    if is_plain(hand, EMPTY, rules):
+        split = best_split(hand, rules.aces, ranks_of(rules))
+        return [table_order(meld, rules.aces) for meld in split.melds], split.rest
+    packed = pack(hand, aim_of(rules))
+    assert packed is not None, "a hand of which no card is asked for has a best partition"
+    return packed.melds, packed.rest
 
 
 def melded(hand: int, rules: Rules) -> int:
-    """Return the mask of the cards of a hand that lie in melds of its best partition."""
-    split = best_split(hand, rules.aces, ranks_of(rules))
-    return hand & ~split.rest
+    """Return the hand mask of the cards of a hand that lie in melds of its best partition."""
+    melds, rest = _best(hand, rules)
+    return hand & ~rest if hand < 1 << 52 else mask_of(code for meld in melds for code in meld)
 
 
 def arrange(hand: int, rules: Rules) -> list[int]:
     """Return the codes of a hand in the order in which it is shown.
 
-    The melds of the best partition come first, sets before runs, each in table order; the other cards
-    follow by suit S H C D and rank. The order depends on the cards alone, so it is the same after any event.
+    The melds of the best partition come first, sets before runs, each in table order, a joker in the place of
+    the card that it would stand for; the other cards follow by suit S H C D and rank, jokers last. The order
+    depends on the cards alone, so it is the same after any event.
     """
-    split = best_split(hand, rules.aces, ranks_of(rules))
-    shown: list[int] = []
-    for meld in split.melds:
-        shown += make_meld(codes_of(meld), 0, rules).codes
-    return shown + sorted(codes_of(split.rest), key=lambda code: (_SUITS_IN_HAND.index(code & 3), code))
+    melds, rest = _best(hand, rules)
+    shown = [code if code < JOKER_AS else JOKER for meld in melds for code in meld]
+    return shown + sorted(codes_of(rest), key=_place_in_hand)
+
+
+def _place_in_hand(code: int) -> tuple[int, int]:
+    return (len(_SUITS_IN_HAND) if code == JOKER else _SUITS_IN_HAND.index(code & 3), code)

@@ -1,4 +1,4 @@
-"""The best way to divide a hand into melds, and what of it goes onto melds that lie already.
+"""The best way to divide a hand without jokers and second copies, and what of it goes onto lying melds.
 
 A *split* is a choice of new melds together with everything that can then be laid off. Splits are compared by
 what stays in the hand; :func:`best_split` writes the order of ties down.
@@ -19,8 +19,9 @@ from math import prod
 from typing import Final
 
 from rummy_widget import kernel
+from rummy_widget.melds.lays import all_melds_in
 from rummy_widget.melds.points import meld_points, planes, weigh
-from rummy_widget.melds.shapes import Meld, all_melds_in, face_mask, run_neighbours, run_places, table_order
+from rummy_widget.melds.shapes import Meld, face_mask, run_neighbours, run_places, table_order
 
 MOST_CHOICES: Final = 100_000
 """Choices of sets that are looked through: hands of up to 30 cards of one deck have a few hundred."""

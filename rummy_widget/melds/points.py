@@ -59,8 +59,13 @@ def meld_points(mask: int, order: tuple[int, ...], ranks: tuple[int, ...]) -> in
     total = weigh(mask, planes(ranks))
     is_run = order[0] >> 2 != order[1] >> 2
     if is_run and order[0] >> 2 == 0:
-        total += (5 if ranks[1] == 5 else 1) - ranks[0]
+        total += low_ace(ranks) - ranks[0]
     return total
+
+
+def low_ace(ranks: tuple[int, ...]) -> int:
+    """Return what an ace counts that lies as the lowest card of its run."""
+    return 5 if ranks[1] == 5 else 1
 
 
 def card_points(code: int, rules: Rules) -> int:

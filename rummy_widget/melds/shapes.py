@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER, JOKER_AS, Cards, cards
+from rummy_widget.melds.naming import namings
 
 if TYPE_CHECKING:
     from rummy_widget.rules import Rules
@@ -125,17 +126,21 @@ def _codes(mask: int) -> tuple[int, ...]:
 def is_meld(codes: Iterable[int], rules: Rules) -> Kind | None:
     """Return whether cards are a set or a run under the rules, None when they are neither.
 
-    Jokers must be named (a code ``JOKER_AS + c``); the meld then needs ``rules.min_naturals`` real cards.
+    Jokers may be named (a code ``JOKER_AS + c``) or not; a meld with jokers needs ``rules.min_naturals`` real
+    cards.
     """
     shaped = _arrange(codes, rules)
     return shaped[0] if shaped else None
 
 
 def _arrange(codes: Iterable[int], rules: Rules) -> tuple[Kind, tuple[int, ...]] | None:
-    """Return kind and table order of `codes`, or None when they are no meld."""
+    """Return kind and table order of `codes`, jokers named by the rule; None when they are no meld."""
     given = tuple(codes)
     if JOKER in given:
-        return None
+        named = namings(given, rules)
+        if not named:
+            return None
+        given = named[0]
     by_face = {face(code): code for code in given}
     if len(by_face) != len(given):
         return None
@@ -150,7 +155,7 @@ def _arrange(codes: Iterable[int], rules: Rules) -> tuple[Kind, tuple[int, ...]]
 
 
 def make_meld(codes: Iterable[int], by: int, rules: Rules) -> Meld:
-    """Return the meld of `codes`, in table order, laid by seat `by`.
+    """Return the meld of `codes`, in table order, laid by seat `by`; unnamed jokers are named by the rule.
 
     Raises
     ------
@@ -166,7 +171,7 @@ def make_meld(codes: Iterable[int], by: int, rules: Rules) -> Meld:
 
 
 def extend(meld: Meld, codes: Iterable[int], rules: Rules, by: int | None = None) -> Meld:
-    """Return the meld with `codes` laid off on it, in table order.
+    """Return the meld with `codes` laid off on it, in table order; unnamed jokers are named by the rule.
 
     Parameters
     ----------
@@ -179,6 +184,8 @@ def extend(meld: Meld, codes: Iterable[int], rules: Rules, by: int | None = None
         If meld and cards together are no meld, or one of another kind.
     """
     added = tuple(codes)
+    if JOKER in added:
+        added = (namings(added, rules, meld) or [added])[0]
     shaped = _arrange(meld.codes + added, rules)
     if shaped is None or shaped[0] != meld.kind:
         raise ValueError(f"{cards(added)} does not fit {meld}")
@@ -191,7 +198,7 @@ def extend(meld: Meld, codes: Iterable[int], rules: Rules, by: int | None = None
 
 
 def fits(meld: Meld, rules: Rules) -> int:
-    """Return the mask of the single cards that may be laid off on a table meld."""
+    """Return the mask of the cards one of which may be laid off on a table meld, itself or a joker as it."""
     return _fits(face_mask(meld.codes), meld.kind, rules.aces)
 
 
@@ -217,98 +224,3 @@ def run_neighbours(places: int, aces: str) -> int:
     if aces == "round_the_corner":
         return (kernel.turn_up(places) | kernel.turn_down(places)) & ~places
     return kernel.fold((places << 4 | places >> 4) & kernel.EXT) & ~kernel.fold(places)
-
-
-def all_melds(hand: int, rules: Rules) -> list[int]:
-    """Return every meld that the cards of a hand mask make, longer ones with all their parts.
-
-    Returns
-    -------
-    list of int
-        Masks, sets first by rank, then runs by suit, first card and length.
-    """
-    return all_melds_in(hand, rules.aces)
-
-
-def all_melds_in(hand: int, aces: str) -> list[int]:
-    """Return every meld of a hand mask in an ace mode."""
-    found = []
-    three_up = kernel.sets_in(hand & kernel.ALL)
-    while three_up:
-        column = three_up & kernel.RANK[(three_up & -three_up).bit_length() - 1]
-        three_up ^= column
-        if column.bit_count() == 4:
-            for suit in range(3, -1, -1):
-                found.append(column & ~kernel.SUIT[suit])
-        found.append(column)
-    for suit in range(4):
-        found += _suit_runs(hand & kernel.SUIT[suit], aces)
-    return found
-
-
-@lru_cache(maxsize=8192)
-def _suit_runs(held: int, aces: str) -> tuple[int, ...]:
-    """Return every run within the cards of one suit."""
-    if held.bit_count() < 3:
-        return ()
-    suit = ((held & -held).bit_length() - 1) & 3
-    top = {"low": 13, "high_or_low": 14, "round_the_corner": 25}[aces]
-    found: dict[int, None] = {}
-    for start in range(13):
-        run = 0
-        for length in range(1, min(13, top - start) + 1):
-            bit = 1 << ((start + length - 1) % 13 * 4 + suit)
-            if not held & bit:
-                break
-            run |= bit
-            if length >= 3:
-                found[run] = None
-    return tuple(found)
-
-
-def layoffs(hand: int, meld: Meld, rules: Rules) -> list[int]:
-    """Return every selection of one or more cards of a hand mask that may be laid off on a meld at once.
-
-    Returns
-    -------
-    list of int
-        Masks, smaller selections first, then by card.
-    """
-    mask = face_mask(meld.codes)
-    held = hand & kernel.ALL & ~mask
-    if meld.kind == "set":
-        fourth = held & _fits(mask, "set", rules.aces)
-        return [fourth] if fourth else []
-    if not held & _fits(mask, "run", rules.aces):
-        return []
-    return list(_run_layoffs(held & kernel.SUIT[face(meld.codes[0]) & 3], mask, rules.aces))
-
-
-@lru_cache(maxsize=8192)
-def _run_layoffs(held: int, mask: int, aces: str) -> tuple[int, ...]:
-    order = table_order(mask, aces)
-    below = _reach(held, order[0], -1, aces)
-    above = _reach(held, order[-1], 1, aces)
-    found = {low | high for low in below for high in above if not low & high}
-    found.discard(0)
-    return tuple(sorted(found, key=lambda m: (m.bit_count(), _codes(m))))
-
-
-def _reach(held: int, end: int, step: int, aces: str) -> list[int]:
-    """Return masks of the 0, 1, 2, … held cards that continue a run from its end card."""
-    suit = end & 3
-    rank = end >> 2
-    if aces == "high_or_low" and rank == 0 and step == 1:
-        return [0]  # the ace on top ends its run
-    masks = [0]
-    while True:
-        rank += step
-        if aces == "low" and not 0 <= rank <= 12:
-            break
-        if aces == "high_or_low" and not 0 <= rank <= 13:
-            break
-        bit = 1 << (rank % 13 * 4 + suit)
-        if not held & bit or masks[-1] & bit:
-            break
-        masks.append(masks[-1] | bit)
-    return masks
