@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -65,6 +67,18 @@ def test_saved_notebook_shows_the_table_without_a_kernel(table: Table) -> None:
     html = "".join(output["data"]["text/html"])
     assert "<script" not in html.lower()
     assert "".join(output["data"]["text/plain"]) == "<Rummy: you, Gus; hand 1>"
+
+
+def test_page_converted_without_widget_state_shows_the_table(table: Table, tmp_path: Path) -> None:
+    content = table.notebook.saved()
+    del content["metadata"]["widgets"]
+    saved = tmp_path / "saved.ipynb"
+    saved.write_text(json.dumps(content), encoding="utf-8")
+    convert = [sys.executable, "-m", "nbconvert", "--to", "html", "--stdout", str(saved)]
+    page = subprocess.run(convert, capture_output=True, text=True, check=True).stdout
+    assert 'aria-label="Rummy table"' in page
+    assert re.search(r"Your hand, \d+ cards", page)
+    assert "widget-view+json" not in page
 
 
 @pytest.mark.parametrize("where", ["stock", "hand-card-0", "hand-card-3", "btn-log"])
@@ -152,6 +166,16 @@ def test_double_click_draws_once(table: Table) -> None:
     now = table.check(after=now["log"])
     assert len(now["seen"]["hand"]) == cards + 1
     assert now["phase"] == "play"
+
+
+def test_reload_brings_the_same_position_back(table: Table) -> None:
+    before = table.wait_for_me()
+    table.notebook.saved()
+    table.notebook.open()
+    expect(table.root).to_be_visible(timeout=60_000)
+    after = table.check()
+    assert after["seen"] == before["seen"]
+    assert after["log"] == before["log"]
 
 
 BROKEN = """

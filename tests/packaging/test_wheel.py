@@ -5,8 +5,10 @@ from __future__ import annotations
 import email.message
 import email.parser
 import json
+import os
 import subprocess
 import sys
+import tarfile
 import venv
 import zipfile
 from pathlib import Path
@@ -16,13 +18,14 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
+AS_IT_IS = {**os.environ, "SKIP_JS_BUILD": "1"}  # `make` has built the bundle; test_hook.py has the rest
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(command, cwd=ROOT, env=AS_IT_IS, check=True, capture_output=True)
     [path] = folder.glob("*.whl")
     return path
 
@@ -38,6 +41,23 @@ def metadata(wheel: Path) -> email.message.Message:
     with zipfile.ZipFile(wheel) as archive:
         [path] = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         return email.parser.Parser().parsestr(archive.read(path).decode())
+
+
+def test_source_archive_builds_the_same_wheel_without_node(names: set[str], tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "--directory", str(tmp_path), "--target"]
+    subprocess.run([*build, "sdist"], cwd=ROOT, env=AS_IT_IS, check=True, capture_output=True)
+    [archive] = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        packed.extractall(tmp_path, filter="data")
+    nothing = {"PATH": str(tmp_path / "no-programs-here")}
+    unpacked = tmp_path / archive.name.removesuffix(".tar.gz")
+    done = subprocess.run(
+        [*build, "wheel"], cwd=unpacked, env=nothing, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    [wheel] = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as again:
+        assert set(again.namelist()) == names
 
 
 def test_wheel_is_pure(wheel: Path) -> None:
