@@ -10,8 +10,10 @@ from rummy_widget.deck import codes_of, text
 from rummy_widget.melds import Meld, arrange, fits, hand_points, lay_all, melded
 from rummy_widget.moves import Move
 from rummy_widget.protocol.happened import events
+from rummy_widget.protocol.how import score_text
 from rummy_widget.protocol.keys import Keys
-from rummy_widget.protocol.result import Ended, result, score_text
+from rummy_widget.protocol.now import now
+from rummy_widget.protocol.result import Ended, result
 from rummy_widget.protocol.wire import (
     HandCard,
     Lay,
@@ -25,7 +27,6 @@ from rummy_widget.protocol.wire import (
     Shown,
     TableMeld,
     TableView,
-    Text,
     Trouble,
 )
 from rummy_widget.view import View
@@ -110,7 +111,14 @@ def table_view(view: View, facts: Facts) -> TableView:
         lay_all=plan,
         can_undo=facts.can_undo,
         events=events(view, keys),
-        now=_now(view, facts, moves, plan),
+        now=now(
+            view,
+            moves,
+            plan,
+            computer=view.turn is not None and facts.levels[view.turn] is not None,
+            covered=covered,
+            match_over=facts.ended is not None and facts.ended.match_over,
+        ),
         result=result(view, facts.ended) if facts.ended is not None else None,
         trouble=facts.trouble,
         offer=facts.offer,
@@ -213,25 +221,3 @@ def _plan(view: View, shown: Sequence[int]) -> LayAllPlan | None:
         points=plan.points,
         out=plan.out,
     )
-
-
-def _now(view: View, facts: Facts, moves: Sequence[Move], plan: LayAllPlan | None) -> Text:
-    if facts.covered:
-        return Text("now-cover", {"seat": view.seat})
-    if view.turn is None:
-        decided = facts.ended is not None and facts.ended.match_over
-        return Text("now-match-over" if decided else "now-over", {})
-    if facts.levels[view.turn] is not None:
-        return Text("now-wait", {"seat": view.turn})
-    if view.turn != view.seat:
-        return Text("now-wait-person", {"seat": view.turn})
-    kinds = {move.kind for move in moves}
-    if view.phase == "draw":
-        if "draw" in kinds:
-            return Text("now-draw", {})
-        if "recycle" in kinds:
-            return Text("now-draw-recycle", {})
-        return Text("now-draw-last" if "take" in kinds else "now-draw-none", {})
-    if plan is not None and plan.out:
-        return Text("now-play-out", {})
-    return Text("now-play" if kinds & {"meld", "layoff"} else "now-play-throw", {})

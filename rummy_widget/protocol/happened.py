@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from rummy_widget.deck import text, texts
+from rummy_widget.protocol.how import why_blocked
 from rummy_widget.protocol.keys import Keys
 from rummy_widget.protocol.wire import Event, EventKind, Shown, Text
 from rummy_widget.view import Seen, View
@@ -41,7 +42,7 @@ def _sentence(view: View, seen: Seen, codes: list[int]) -> Text:
         case "draw":
             return Text("ev-draw-card", {**args, "card": texts(codes)}) if codes else Text("ev-draw", args)
         case "recycle":
-            return Text("ev-recycle", {**args, "count": _stock_after(view, seen)})
+            return _recycled(view, seen)
         case "take" | "discard":
             return Text(f"ev-{seen.kind}", {**args, "card": texts(codes)})
         case "meld" | "layoff":
@@ -49,7 +50,26 @@ def _sentence(view: View, seen: Seen, codes: list[int]) -> Text:
         case "decline":
             return Text("ev-decline", args)
         case _:
-            return Text("ev-end-out", args) if view.over == "out" else Text("ev-end-blocked", {})
+            return Text("ev-end-out", args) if view.over == "out" else _blocked(view)
+
+
+def _recycled(view: View, seen: Seen) -> Text:
+    args: dict[str, str | int] = {"seat": seen.seat, "count": _stock_after(view, seen)}
+    if view.rules.recycle == "turn_over":
+        return Text("ev-recycle", args)
+    if view.rules.recycle == "shuffle_new_upcard" and seen.up is not None:
+        return Text("ev-shuffle-up", {**args, "card": str(seen.up)})
+    return Text("ev-shuffle", args)
+
+
+def _blocked(view: View) -> Text:
+    match why_blocked(view):
+        case "stalemate":
+            return Text("ev-end-stalemate", {})
+        case "turns":
+            return Text("ev-end-turns", {"count": view.table.turns})
+        case _:
+            return Text("ev-end-blocked", {})
 
 
 def _stock_after(view: View, recycle: Seen) -> int:

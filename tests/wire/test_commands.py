@@ -183,7 +183,7 @@ def test_whatever_comes_there_is_an_answer() -> None:
         {},
     ]
     read = 0
-    for _ in range(2000):
+    for _ in range(4000):
         content = {rng.choice(names): rng.choice(values) for _ in range(rng.randrange(7))}
         content["type"] = rng.choice(
             ["move", "select", "undo", "replace", "check", "new_game", content.get("type")]

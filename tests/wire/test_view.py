@@ -90,10 +90,11 @@ def test_a_blocked_hand_goes_to_the_lowest_with_its_differences() -> None:
     result = blocked("5H AS", "TC 5C", "7C", "KS JS AC")
     assert [row["points"] for row in result["rows"]] == [6, 15, 7, 21]
     assert (result["over"], result["winners"]) == ("blocked", [0])
-    assert (result["rows"][0]["parts"], result["rows"][0]["scored"]) == ([9, 1, 15], "+25")
+    assert (result["rows"][0]["parts"], result["rows"][0]["scored"]) == ([5, 1], "+25")
     assert result["how"] == [
+        {"id": "how-stock", "args": {}},
         {"id": "how-blocked", "args": {}},
-        {"id": "how-lowest", "args": {"seat": 0, "points": 6, "score": "25"}},
+        {"id": "how-lowest-sum", "args": {"seat": 0, "points": 6, "sum": "9 + 1 + 15", "score": "25"}},
     ]
     assert [row["out"] for row in result["rows"]] == [False] * 4
 
@@ -103,7 +104,10 @@ def test_a_blocked_hand_is_shared() -> None:
     result = blocked("5H AS", "6C", "TC 5C")
     assert result["winners"] == [0, 1]
     assert [row["scored"] for row in result["rows"]] == ["+4 1/2", "+4 1/2", "0"]
-    assert result["how"][1] == {"id": "how-shared", "args": {"count": 2, "points": 6, "score": "4 1/2"}}
+    assert result["how"][2] == {
+        "id": "how-shared",
+        "args": {"count": 2, "points": 6, "sum": 9, "score": "4 1/2"},
+    }
 
 
 @pytest.mark.parametrize(
@@ -133,6 +137,70 @@ def test_scores_are_written_with_whole_numbers_first(score: int | Fraction, text
 )
 def test_the_line_says_what_may_be_done(fields: dict[str, Any], id_: str) -> None:
     assert shown(position(**fields))["now"]["id"] == id_
+
+
+@pytest.mark.parametrize(
+    ("recycle", "id_"),
+    [
+        ("turn_over", "now-draw-recycle"),
+        ("shuffle", "now-draw-shuffle"),
+        ("shuffle_keep_top", "now-draw-shuffle-kept"),
+        ("shuffle_new_upcard", "now-draw-shuffle-upcard"),
+        ("none", "now-draw-last"),
+    ],
+)
+def test_the_line_says_how_the_deck_is_made_anew(recycle: str, id_: str) -> None:
+    rules = Rules().replace(recycle=recycle)
+    game = position(2, rules, phase="draw", stock="", pile="9D KD")
+    assert shown(game)["now"]["id"] == id_
+
+
+@pytest.mark.parametrize(
+    ("recycle", "event"),
+    [
+        ("turn_over", {"id": "ev-recycle", "args": {"seat": 0, "count": 3}}),
+        ("shuffle", {"id": "ev-shuffle", "args": {"seat": 0, "count": 3}}),
+        ("shuffle_keep_top", {"id": "ev-shuffle", "args": {"seat": 0, "count": 2}}),
+    ],
+)
+def test_a_new_deck_is_told_as_it_is_made(recycle: str, event: dict[str, Any]) -> None:
+    game = position(2, Rules().replace(recycle=recycle), phase="draw", stock="", pile="9D KC KD")
+    game.play("recycle")
+    assert shown(game)["events"][-1]["text"] == event
+
+
+def test_a_card_turned_up_beside_a_new_deck_is_named() -> None:
+    rules = Rules().replace(recycle="shuffle_new_upcard")
+    game = position(2, rules, phase="draw", stock="", pile="9D KC KD")
+    game.play("recycle")
+    up = str(game.state.pile[-1])
+    assert shown(game)["events"][-1]["text"] == {
+        "id": "ev-shuffle-up",
+        "args": {"seat": 0, "count": 2, "card": up},
+    }
+    assert shown(game)["pile"]["top"]["c"] == up
+
+
+def test_one_meld_a_turn_is_told_before_and_after() -> None:
+    rules = Rules.preset("classic")
+    held = "2H 3H 4H 9S 9C 9D KD 5C"
+    game = position(2, rules, hands=[held, "4C 6C"], pile="QD")
+    assert shown(game)["now"] == {"id": "now-play-count", "args": {"count": 1}}
+    game.play("meld 2H 3H 4H")
+    assert shown(game)["now"] == {"id": "now-play-melded-throw", "args": {"count": 1}}
+    game = position(2, rules, hands=["2H 3H 4H 9S 9C 9D KD 5H", "4C 6C"], pile="QD")
+    game.play("meld 2H 3H 4H")
+    assert shown(game)["now"] == {"id": "now-play-melded", "args": {"count": 1}}
+    game = position(2, rules, hands=["2H 3H 4H 9S KD", "4C 6C"], pile="QD")
+    game.play("meld 2H 3H 4H")
+    assert shown(game)["now"] == {"id": "now-play-throw", "args": {}}
+
+
+def test_the_end_says_that_nobody_went_out() -> None:
+    game = position(2, Rules().replace(recycle="none"), phase="draw", stock="")
+    game.play("decline")
+    assert shown(game)["now"]["id"] == "now-blocked"
+    assert shown(game)["events"][-1]["text"]["id"] == "ev-end-blocked"
 
 
 def test_lay_all_goes_out() -> None:
@@ -278,7 +346,7 @@ def test_house_rules_change_what_is_told() -> None:
     game.play("meld 7S 7H 7D")
     game.play("discard 8C")
     result = shown(game)["result"]
-    assert result["how"] == [{"id": "how-penalty", "args": {}}]
+    assert result["how"] == [{"id": "how-penalty", "args": {"seat": 0}}]
     assert [row["scored"] for row in result["rows"]] == ["0", "+24", "+25"]
-    assert result["match"]["text"]["id"] == "match-target-leads"
+    assert result["match"]["text"]["id"] == "match-target-low-leads"
     assert result["match"]["text"]["args"] == {"seat": 0, "score": "0", "target": 100}

@@ -33,8 +33,8 @@ export function End({ ctx, result }: { ctx: Ctx; result: Result }) {
         <div class="rw-box2">
           <Sheet ctx={ctx} result={result} />
           <ul class="rw-how rw-muted">
-            {result.how.map((line) => (
-              <li key={line.id}>
+            {result.how.map((line, i) => (
+              <li key={`${i}${line.id}`}>
                 <Say ctx={ctx} text={line} />
               </li>
             ))}
@@ -54,6 +54,9 @@ export function End({ ctx, result }: { ctx: Ctx; result: Result }) {
             onPress={() => ctx.act.do("next")}
           >
             {words.t(result.match.over ? "btn-new-match" : "btn-next-hand")}
+          </Button>
+          <Button id="other-game" onPress={() => ctx.act.open("new")}>
+            {words.t("btn-new-game")}
           </Button>
         </div>
       </div>
@@ -106,14 +109,15 @@ function Sheet({ ctx, result }: { ctx: Ctx; result: Result }) {
   const { hands, totals } = result.sheet;
   const cell = (score: string) => (score === "0" ? <span class="rw-muted">0</span> : score);
   return (
-    <table class="rw-score" data-testid="score-sheet">
+    <table class="rw-score" data-testid="score-sheet" data-many={view.seats.length > 4 || undefined}>
       <caption class="rw-sr">{words.t("sheet")}</caption>
       <thead>
         <tr>
           <th scope="col">{words.t("sheet-hand")}</th>
           {view.seats.map((seat, i) => (
             <th key={`${i}${seat.name}`} scope="col" title={nameAlone(ctx, i)}>
-              {nameAlone(ctx, i)}
+              <Badge ctx={ctx} seat={i} small />
+              <span>{nameAlone(ctx, i)}</span>
             </th>
           ))}
         </tr>

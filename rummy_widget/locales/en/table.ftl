@@ -38,6 +38,15 @@ ev-recycle = { $seat-me ->
     [yes] You turned the pile over: a new deck of { $count }.
    *[no] { $seat } turned the pile over: a new deck of { $count }.
 }
+# Where the pile is shuffled; $card was turned up.
+ev-shuffle = { $seat-me ->
+    [yes] You shuffled the pile: a new deck of { $count }.
+   *[no] { $seat } shuffled the pile: a new deck of { $count }.
+}
+ev-shuffle-up = { $seat-me ->
+    [yes] You shuffled the pile: a new deck of { $count }, and { $card } face up.
+   *[no] { $seat } shuffled the pile: a new deck of { $count }, and { $card } face up.
+}
 ev-meld = { $seat-me ->
     [yes] You laid { $cards }.
    *[no] { $seat } laid { $cards }.
@@ -59,6 +68,11 @@ ev-end-out = { $seat-me ->
    *[no] { $seat } went out.
 }
 ev-end-blocked = The deck is used up and nobody went out.
+ev-end-stalemate = Nothing can be laid any more: the hand is over.
+ev-end-turns = { $count ->
+    [one] One turn is over, and so is the hand.
+   *[other] { $count } turns are over, and so is the hand.
+}
 
 
 ## What to do now: `now`
@@ -66,6 +80,12 @@ ev-end-blocked = The deck is used up and nobody went out.
 now-draw = Your turn: draw a card.
 # The stock is empty; the pile may be turned over.
 now-draw-recycle = Turn the pile over, or take its top card.
+# The same where the pile is shuffled; kept: its top card stays, upcard: a new card is turned up.
+now-draw-shuffle = Shuffle the pile into a new deck, or take its top card.
+now-draw-shuffle-kept = Shuffle all but the pile’s top card, or take that card.
+now-draw-shuffle-upcard = Shuffle the pile and turn a card up, or take its top card.
+# The top card may not be taken.
+now-draw-recycle-only = Make the pile a new deck.
 # The stock is empty for good.
 now-draw-last = The deck is used up: take, or end the hand.
 # Nothing is left to draw or take.
@@ -73,11 +93,26 @@ now-draw-none = Nothing is left to draw: end the hand.
 # The viewer may lay down $cards, or more than that.
 now-play = Lay down, then throw a card.
 now-play-throw = Throw a card to end your turn.
+# No more than $count melds a turn; none is laid yet.
+now-play-count = { $count ->
+    [one] Lay down one meld at most, then throw a card.
+   *[other] Lay down { $count } melds at most, then throw a card.
+}
+# As many melds are laid as one turn may have, and the hand holds more.
+now-play-melded = { $count ->
+    [one] One meld a turn: lay off, or throw a card.
+   *[other] { $count } melds a turn: lay off, or throw a card.
+}
+now-play-melded-throw = { $count ->
+    [one] One meld a turn: throw a card.
+   *[other] { $count } melds a turn: throw a card.
+}
 # Every card can be laid down at once.
 now-play-out = You can go out!
 now-wait = { $seat } is thinking.
 now-wait-person = It is { $seat }’s turn.
 now-over = The hand is over.
+now-blocked = The hand is over. Nobody went out.
 now-match-over = The match is over.
 # The screen goes to $seat, who has not seen it yet.
 now-cover = Pass to { $seat }
@@ -105,20 +140,67 @@ how-not-doubled = { $seat-me ->
     [yes] Not doubled: you had laid cards on an earlier turn.
    *[no] Not doubled: { $seat } had laid cards on an earlier turn.
 }
-how-blocked = The deck is used up. The lowest hand scores its difference to each of the others.
+how-plus-10 = Going rummy, all in one turn, adds 10: { $points } + 10 = { $score }.
+how-no-bonus = { $seat-me ->
+    [yes] No 10 points on top: you had laid cards on an earlier turn.
+   *[no] No 10 points on top: { $seat } had laid cards on an earlier turn.
+}
+how-paid = { $seat-me ->
+    [yes] Everyone pays you what they still hold: { $points } in all.
+   *[no] Everyone pays { $seat } what they still hold: { $points } in all.
+}
+# What ended the hand.
+how-stock = The deck is used up.
+how-stalemate = Nothing more can be laid down.
+how-turns = { $count ->
+    [one] One turn is over: a hand goes on no longer.
+   *[other] { $count } turns are over: a hand goes on no longer.
+}
+how-blocked = The lowest hand scores its difference to each of the others.
+how-blocked-pays = Everyone pays the lowest hand the difference to it.
 # $points: the lowest count; $score: the sum of the differences.
 how-lowest = { $seat-me ->
     [yes] You hold the least, { $points }, and score { $score }.
    *[no] { $seat } holds the least, { $points }, and scores { $score }.
 }
-# $count seats have the lowest count $points; each scores $score (text, for instance "8" or "8 1/3").
-how-shared = { $count } players hold the least, { $points }, and share: { $score } each.
+# The same with the differences: $sum is "9 + 1 + 15".
+how-lowest-sum = { $seat-me ->
+    [yes] You hold the least, { $points }, and score { $sum } = { $score }.
+   *[no] { $seat } holds the least, { $points }, and scores { $sum } = { $score }.
+}
+# $count seats have the lowest count $points and share $sum; each scores $score (text: "8" or "8 1/3").
+how-shared = { $count } players hold the least, { $points }, and share { $sum }: { $score } each.
 how-nobody = A blocked hand scores nothing here.
-how-penalty = Everyone else adds what they still hold; the lowest score wins.
+# Where everyone adds up what they hold. $seat went out.
+how-penalty = { $seat-me ->
+    [yes] You add nothing. The others add what they still hold.
+   *[no] { $seat } adds nothing. The others add what they still hold.
+}
+how-penalty-all = Everyone adds what they still hold.
+how-penalty-doubled = Going rummy, all in one turn, doubles what the others add.
+how-times = { $seat-me ->
+    [yes] You: { $points } × 2 = { $score }
+   *[no] { $seat }: { $points } × 2 = { $score }
+}
+# Where cards on the table count. $laid: what the seat laid; $held: what it still holds.
+how-melds = Everyone scores what they laid, less what they still hold.
+how-laid = { $seat-me ->
+    [yes] You: { $laid }
+   *[no] { $seat }: { $laid }
+}
+how-laid-less = { $seat-me ->
+    [yes] You: { $laid } − { $held } = { $score }
+   *[no] { $seat }: { $laid } − { $held } = { $score }
+}
 # `match.text`
 match-won = { $seat-me ->
     [yes] You win the match, { $score } points.
    *[no] { $seat } wins the match, { $score } points.
+}
+# Where the lowest score wins.
+match-won-low = { $seat-me ->
+    [yes] You win the match with the lowest score, { $score }.
+   *[no] { $seat } wins the match with the lowest score, { $score }.
 }
 # $hands: hands still to play; $lead: points ahead.
 match-leads = { $hands ->
@@ -143,6 +225,17 @@ match-target-leads = { $seat-me ->
    *[no] { $seat } leads with { $score } of { $target }.
 }
 match-target-level = The best scores are level. The match goes to { $target }.
+# The lowest score wins once somebody has $target points.
+match-target-low-leads = { $seat-me ->
+    [yes] You are lowest with { $score }. The match ends at { $target }.
+   *[no] { $seat } is lowest with { $score }. The match ends at { $target }.
+}
+match-target-low-level = The lowest scores are level. The match ends at { $target }.
+# The target is reached, but only who goes out can win.
+match-must-go-out = { $seat-me ->
+    [yes] You have { $score }. Only by going out can you win.
+   *[no] { $seat } has { $score }. Only going out wins.
+}
 
 
 ## Trouble and an unfinished game: `trouble.text`, `offer.text`
@@ -183,6 +276,8 @@ tools = Table
 tool-undo = Undo
 tool-log = Moves
 tool-settings = Settings
+tool-rules = Rules
+tool-help = Help and keys
 seats = Other players
 seat-cards = { $count ->
     [one] card
@@ -283,6 +378,12 @@ btn-replace = Let the computer play for { $name }
 btn-resume = Go on
 btn-forget = Drop it
 btn-close = Close
+btn-new-game = New game
+btn-move-left = Move { $card } to the left
+btn-move-right = Move { $card } to the right
+btn-sort = Sort
+# Read out: cards of the hand now lie from place $place on.
+order-place = { $cards }: place { $place } of { $count }
 
 plan-lay-all = Lay down all:
 plan-go-out = Go out:
@@ -301,7 +402,78 @@ why-no-undo = There is nothing to take back.
 why-wait = Wait for your turn.
 choose-meld = { $card } fits more than one meld: choose where.
 choose-meld-many = These cards fit more than one meld: choose where.
+why-sorted = The hand lies in the table’s order already.
+why-nothing-there = There is nothing of that kind on the table now.
+kernel-gone = This table has lost its kernel: it was restarted or shut down. Run the cell again to play on.
 kernel-silent = No answer from the kernel. If it was restarted, run the cell again; a running cell holds the table up.
+
+## The rules of this game, and help
+
+one-moment = One moment …
+# $name: the name of a preset.
+rules-differ = What differs from “{ $name }”
+rules-same = Just as “{ $name }” says
+btn-other-rules = Play by other rules
+help-table = At the table
+how-to-draw = Your turn begins with one card: press the deck, or the pile for its top card.
+how-to-pick = Press cards of your hand to pick them. Press again to put them back.
+how-to-lay = With a set or a run picked, press Meld. Melds that your cards fit light up: press one to lay off there.
+how-to-throw = End your turn with one picked card: press the pile, or Discard.
+how-to-all = Lay down all lays whatever can be laid now. Its plan stands above the button.
+how-to-drag = You may drag cards too: onto the pile to throw, onto a meld to lay off, onto the free table to meld.
+how-to-sort = Drag a card along your hand to keep your own order, or move one picked card with the arrows below. Sort brings the table’s order back.
+how-to-grey = A grey button says why when it is pressed.
+how-to-pace = Settings hold the pace of the computer players, the colours of the deck, and a new game.
+help-keys = Keys
+key-draw = draw from the deck
+key-take = take from the pile
+key-meld = lay down the picked cards
+key-layoff = lay the picked cards off
+key-discard = throw the picked card
+key-all = lay down all
+key-walk = go from card to card
+key-pick = pick the card, or put it back
+key-move = move the card in your hand
+key-sort = sort the hand
+key-back = put all picked cards back, close what is open, or stop dragging
+key-undo = take back
+key-skip = skip ahead to your turn
+key-next = next hand
+key-jump = go to the hand, the melds, the pile, the moves
+key-tab = to the next part of the table, or out of it
+key-help = this help
+help-marks = Marks on cards
+
+
+## A new game
+
+new-title = New game
+new-seats = Who plays
+new-name = Name, seat { $seat }
+new-level = Plays as, seat { $seat }
+new-person = Person
+btn-add-seat = Add a player
+btn-remove = Remove { $name }
+new-full = These rules are for { $count } players at most.
+new-house = House rules
+new-changed = { $count } changed
+new-none = none
+new-for-seats = { $count ->
+    [one] with one player
+   *[other] with { $count } players
+}
+new-hands = Hands
+new-points = Points
+# After a rule's explanation: it makes no difference as things stand.
+new-idle = With the other rules as they are, it makes no difference.
+new-conflicts = These rules cannot be played yet: see above.
+new-ask = A match is under way. It ends without a winner when you deal anew.
+btn-deal = Deal the cards
+btn-drop = End it and deal
+btn-keep = Keep the match
+
+
+## Under the cover, and at the end of a hand
 
 cover-cards = { $count ->
     [one] Your one card comes to this screen only after you press.

@@ -1,0 +1,79 @@
+"""One line: what the viewer is to do now, or what is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy_widget.melds import melded
+from rummy_widget.moves import Move
+from rummy_widget.protocol.wire import LayAllPlan, Text
+from rummy_widget.view import View
+
+__all__ = ["now"]
+
+_RECYCLE = {
+    "turn_over": "now-draw-recycle",
+    "shuffle": "now-draw-shuffle",
+    "shuffle_keep_top": "now-draw-shuffle-kept",
+    "shuffle_new_upcard": "now-draw-shuffle-upcard",
+}
+
+
+def now(
+    view: View,
+    moves: Sequence[Move],
+    plan: LayAllPlan | None,
+    *,
+    computer: bool,
+    covered: bool,
+    match_over: bool,
+) -> Text:
+    """Make the line.
+
+    Parameters
+    ----------
+    view
+        What the seat that is shown may know.
+    moves
+        What it may do.
+    plan
+        What "Lay down all" would lay.
+    computer
+        Whether a computer is on turn.
+    covered
+        Whether the screen waits for the seat that is shown.
+    match_over
+        Whether the match is decided.
+    """
+    if covered:
+        return Text("now-cover", {"seat": view.seat})
+    if view.turn is None:
+        if match_over:
+            return Text("now-match-over", {})
+        return Text("now-blocked" if view.over == "blocked" else "now-over", {})
+    if computer:
+        return Text("now-wait", {"seat": view.turn})
+    if view.turn != view.seat:
+        return Text("now-wait-person", {"seat": view.turn})
+    kinds: set[str] = {move.kind for move in moves}
+    return _draw(view, kinds) if view.phase == "draw" else _play(view, kinds, plan)
+
+
+def _draw(view: View, kinds: set[str]) -> Text:
+    if "draw" in kinds:
+        return Text("now-draw", {})
+    if "recycle" in kinds:
+        return Text(_RECYCLE[view.rules.recycle] if "take" in kinds else "now-draw-recycle-only", {})
+    return Text("now-draw-last" if "take" in kinds else "now-draw-none", {})
+
+
+def _play(view: View, kinds: set[str], plan: LayAllPlan | None) -> Text:
+    if plan is not None and plan.out:
+        return Text("now-play-out", {})
+    lays = kinds & {"meld", "layoff"}
+    most = view.rules.melds_per_turn
+    if most is not None and view.table.melded >= most and melded(view.hand_mask, view.rules):
+        return Text("now-play-melded" if lays else "now-play-melded-throw", {"count": most})
+    if most is not None and "meld" in kinds and not view.table.melded:
+        return Text("now-play-count", {"count": most})
+    return Text("now-play" if lays else "now-play-throw", {})
