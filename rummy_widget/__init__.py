@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rummy_widget import lab
     from rummy_widget.deck import Card, Cards, cards
     from rummy_widget.errors import IllegalMove, PlayerError, RecordError, RulesConflict, RulesError
     from rummy_widget.game import Game
@@ -36,6 +37,7 @@ __all__ = [
     "View",
     "best_melds",
     "cards",
+    "lab",
     "player",
 ]
 
@@ -63,8 +65,13 @@ _HOMES = {
     "player": "players",
 }
 
+# Modules that are used by their own name, such as `rw.lab.tournament`.
+_ROOMS = frozenset({"lab"})
+
 
 def __getattr__(name: str) -> object:
+    if name in _ROOMS:
+        return import_module(f"{__name__}.{name}")
     home = _HOMES.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -74,4 +81,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_HOMES})
+    return sorted({*globals(), *_HOMES, *_ROOMS})

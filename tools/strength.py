@@ -1,109 +1,106 @@
-"""Measure how much stronger one level plays than another, on mirrored deals.
+"""Measure the ladder of the levels, and print it as the table of docs/strength.md.
 
-Every deal is played once for each seat of the first level, the second level in all other seats, so that the
-luck of the deal cancels. The figure is the first level's score less the mean score of the others, in points a
-hand; where low scores win the sign is turned. The interval is the 95 % one over deals.
+    python -m tools.strength                            the whole ladder, as in the docs
+    python -m tools.strength --pair hard medium --seats 2 --hands 600
 
-    python -m tools.strength medium easy --seats 2 3 4 --hands 4000
+One player of the upper level sits among players of the lower one. A run that was stopped goes on where it
+was: what has been played lies in .cache/strength.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import sqrt
-from statistics import fmean, stdev
+from pathlib import Path
 
-from rummy_widget.game import Game
-from rummy_widget.players import player
-from rummy_widget.players.base import Player
-from rummy_widget.rules import Rules
+from rummy_widget import lab
+from rummy_widget.players import LEVELS
 
-
-@dataclass(frozen=True)
-class Gap:
-    """Points a hand that one player gains on another.
-
-    Attributes
-    ----------
-    mean, half : float
-        Mean, and half the width of its 95 % interval, in points a hand.
-    won : float
-        Share of the hands with one winner that the first player won, times the number of seats: 1 is par.
-    hands : int
-        Hands played.
-    """
-
-    mean: float
-    half: float
-    won: float
-    hands: int
-
-    def __str__(self) -> str:
-        gain = f"{self.mean:+.2f} ± {self.half:.2f} points a hand"
-        return f"{gain}, wins {self.won:.2f} × par ({self.hands} hands)"
+CACHE = Path(".cache/strength")
+SEED = 7
+SEATS = (2, 3, 4)
+HANDS = {("medium", "easy"): 4200}  # all others:
+USUAL = 12_000
 
 
 def measure(
-    strong: Player,
-    weak: Player,
+    upper: str,
+    lower: str,
+    seats: int,
+    hands: int,
     *,
-    rules: Rules | str = "reference",
-    seats: int = 2,
-    deals: int,
-    seed: int = 1,
-) -> Gap:
-    """Play mirrored deals.
+    rules: str = "reference",
+    seed: int = SEED,
+    cache: Path | None = None,
+    workers: int | None = None,
+) -> lab.Tournament:
+    """Let one player of a level meet a table of players of another one."""
+    players = [upper, *[lower] * (seats - 1)]
+    file = None if cache is None else cache / f"{upper}-{lower}-{seats}-{rules}-{seed}.json"
+    if file is not None and file.exists():
+        found = lab.load(file, players).go_on(hands, workers=workers)
+    else:
+        found = lab.tournament(players, rules, hands, seed, workers=workers)
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        found.save(file)
+    return found
 
-    Parameters
-    ----------
-    deals : int
-        Number of deals; each is played `seats` times.
-    """
-    gains = []
-    won = ended = 0
-    for deal in range(deals):
-        total = 0.0
-        for mine in range(seats):
-            chairs: list[Player] = [weak] * seats
-            chairs[mine] = strong
-            game = Game(rules, chairs, seed=f"strength-{seed}-{deal}", dealer=deal % seats)
-            for _ in game:
-                pass
-            assert game.hand_scores is not None
-            scores = [float(score) for score in game.hand_scores]
-            others = [score for seat, score in enumerate(scores) if seat != mine]
-            gain = scores[mine] - fmean(others)
-            total += gain if game.rules.winner == "highest" else -gain
-            if isinstance(game.hand_winner, int):
-                ended += 1
-                won += game.hand_winner == mine
-        gains.append(total / seats)
-    half = 1.96 * stdev(gains) / sqrt(deals)
-    return Gap(fmean(gains), half, seats * won / max(1, ended), deals * seats)
+
+def row(upper: str, lower: str, found: lab.Tournament) -> str:
+    """Write one row of the table."""
+    best = next(record for record in found.records if record["player"] == upper)
+    half = (best["gain_high"] - best["gain_low"]) / 2
+    shares = [
+        f"{100 * best[name]:.1f} % ({100 * best[f'{name}_low']:.1f} – {100 * best[f'{name}_high']:.1f})"
+        for name in ("hands_won", "matches_won")
+    ]
+    cells = [
+        f"`{upper}` over `{lower}`",
+        str(found.seats),
+        f"{found.hands:,}",
+        f"{best['gain']:+.2f} ± {half:.2f}",
+        *shares,
+    ]
+    return f"| {' | '.join(cells)} |"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print the gap for each number of seats."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("strong")
-    parser.add_argument("weak")
+    """Print a row for each pair and number of seats."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--pair", nargs=2, metavar=("UPPER", "LOWER"), help="only these two levels")
     parser.add_argument("--rules", default="reference")
-    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4])
-    parser.add_argument("--hands", type=int, default=4000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, nargs="+", default=SEATS)
+    parser.add_argument("--hands", type=int, help="for each row; by default as in the docs")
+    parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--workers", type=int)
+    parser.add_argument("--fresh", action="store_true", help="forget what has been played")
     given = parser.parse_args(arguments)
-    for seats in given.seats:
-        gap = measure(
-            player(given.strong),
-            player(given.weak),
-            rules=given.rules,
-            seats=seats,
-            deals=-(-given.hands // seats),
-            seed=given.seed,
-        )
-        print(f"{given.strong} against {given.weak}, {given.rules}, {seats} seats: {gap}", flush=True)
+    pairs = [tuple(given.pair)] if given.pair else list(zip(LEVELS[1:], LEVELS, strict=False))
+    if given.fresh:
+        for file in CACHE.glob("*.json"):
+            file.unlink()
+    print("| levels | seats | hands | points a hand | hands won | matches won |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    for upper, lower in pairs:
+        for seats in given.seats:
+            found = measure(
+                upper,
+                lower,
+                seats,
+                given.hands or HANDS.get((upper, lower), USUAL),
+                rules=given.rules,
+                seed=given.seed,
+                cache=CACHE,
+                workers=given.workers,
+            )
+            print(row(upper, lower, found), flush=True)
+            for trouble in found.troubles:
+                print(trouble)
+            if not found.complete:
+                raise SystemExit("stopped; the same command goes on")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,8 @@
+"""Experiments: what a deal holds, and which player is stronger."""
+
+from rummy_widget.lab.chart import Chart
+from rummy_widget.lab.deals import DealChance, deal_contains
+from rummy_widget.lab.running import Serial
+from rummy_widget.lab.tournament import Tournament, load, tournament
+
+__all__ = ["Chart", "DealChance", "Serial", "Tournament", "deal_contains", "load", "tournament"]

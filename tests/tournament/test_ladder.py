@@ -1,0 +1,42 @@
+"""The ladder holds: on the same deals, in the same seats, each level gains on the one below."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rummy_widget import lab
+from tools import strength
+
+
+@pytest.mark.parametrize(("upper", "lower", "hands"), [("medium", "easy", 300), ("hard", "medium", 1500)])
+def test_each_level_beats_the_one_below(upper: str, lower: str, hands: int) -> None:
+    found = strength.measure(upper, lower, 2, hands, seed=1)
+    gain = next(pair for pair in found.pairs if pair["player"] == upper)
+    assert gain["hands"] >= hands
+    assert gain["gain_low"] > 0, found
+
+
+def test_a_level_gains_nothing_on_itself() -> None:
+    # Without slips both seats of a deal see the same game, so mirrored deals cancel exactly.
+    found = lab.tournament({"one": "hard", "other": "hard"}, hands=60, seed=1, workers=1)
+    assert [(row["gain"], row["elo"], row["hands_won"]) for row in found.records] == [(0, 0, 0.5)] * 2
+
+
+def test_the_command_of_the_docs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(strength, "CACHE", tmp_path)
+    arguments = ["--pair", "medium", "easy", "--seats", "2", "3", "--seed", "3", "--workers", "1"]
+    strength.main([*arguments, "--hands", "24"])
+    strength.main([*arguments, "--hands", "48"])  # goes on from the file
+    strength.main([*arguments, "--hands", "48", "--fresh"])
+    printed = capsys.readouterr().out.splitlines()
+    rows = [line for line in printed if line.startswith("| `")]
+    assert len(rows) == 6
+    assert [row.split(" | ")[:2] for row in rows[:2]] == [
+        ["| `medium` over `easy`", "2"],
+        ["| `medium` over `easy`", "3"],
+    ]
+    assert rows[2:4] == rows[4:6] != rows[:2]
