@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import weakref
 from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -27,6 +29,9 @@ _SETTINGS = ("locale", "deck_style", "tutor", "speed")
 
 class Rummy(anywidget.AnyWidget):
     """A card table.
+
+    Running a notebook's cell again closes the tables that it made before: nothing shows them any more. An
+    unfinished game of theirs is offered at the new table.
 
     Parameters
     ----------
@@ -64,8 +69,9 @@ class Rummy(anywidget.AnyWidget):
         The cards that are picked. Observe it; it stays in the kernel.
     """
 
-    _esm = _SCRIPT if _SCRIPT.exists() else ""
-    _css = _STYLE if _STYLE.exists() else ""
+    # As text: of a path anywidget makes an object that every table ever made stays tied to.
+    _esm = _SCRIPT.read_text(encoding="utf-8") if _SCRIPT.exists() else ""
+    _css = _STYLE.read_text(encoding="utf-8") if _STYLE.exists() else ""
 
     view = traitlets.Dict(read_only=True).tag(sync=True)
     locale = traitlets.Unicode(i18n.DEFAULT).tag(sync=True)
@@ -98,12 +104,16 @@ class Rummy(anywidget.AnyWidget):
         if session is None:
             if game is None:
                 game = Game(rules or "reference", players or ["you", _opponent()], seed)
+                # Now and not later: what they leave unfinished is then there to be offered.
+                _RUNS.close_earlier()
             session = Session.of(game) or Session(game, store=Store(), speed=speed)
             self.speed = session.speed
         self._session = session
         self._detach = session.attach(Screen(self._show, self._pick, lambda: str(self.locale)))
         self.observe(lambda change: session.set_speed(change["new"]), "speed")
         self.on_msg(self._receive)
+        _RUNS.close_earlier()
+        _RUNS.add(self)
 
     @property
     def game(self) -> Game:
@@ -128,6 +138,7 @@ class Rummy(anywidget.AnyWidget):
         detach = self.__dict__.get("_detach")
         if detach is not None:
             detach()
+            self.layout.close()
         super().close()
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
@@ -181,6 +192,42 @@ class Rummy(anywidget.AnyWidget):
     def _reply(self, answer: dict[str, Any]) -> None:
         if self.comm is not None:
             self.send(answer)
+
+
+class _Runs:
+    """Which tables came of which run of a notebook's cell: else every run leaves one more in the kernel."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, tuple[str, weakref.WeakSet[Rummy]]] = {}
+
+    def add(self, table: Rummy) -> None:
+        """Take note of a table that the present run has made."""
+        cell, run = _this_run()
+        if cell:
+            self._tables.setdefault(cell, (run, weakref.WeakSet()))[1].add(table)
+
+    def close_earlier(self) -> None:
+        """Close the tables that earlier runs of the cell have made."""
+        cell, run = _this_run()
+        before, tables = self._tables.get(cell, (run, weakref.WeakSet()))
+        if before != run:
+            del self._tables[cell]
+            for table in tuple(tables):
+                table.close()
+
+
+_RUNS = _Runs()
+
+
+def _this_run() -> tuple[str, str]:
+    """Return the cell that is running and the number of the request to run it, empty if there is none."""
+    python = sys.modules.get("IPython")
+    shell = python.get_ipython() if python is not None else None
+    asked: Any = getattr(shell, "get_parent", dict)()
+    try:
+        return str(asked["metadata"]["cellId"]), str(asked["header"]["msg_id"])
+    except (KeyError, TypeError):
+        return "", ""
 
 
 def _opponent() -> str:

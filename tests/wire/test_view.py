@@ -12,7 +12,7 @@ import pytest
 from rummy_widget import i18n
 from rummy_widget.game import Game
 from rummy_widget.protocol import Ended, Facts, dump, load, table_view, wire
-from rummy_widget.protocol.result import score_text
+from rummy_widget.protocol.how import score_text
 from rummy_widget.rules import Rules
 from tests.session.desk import Desk
 
