@@ -1,8 +1,10 @@
 /* What a press means: the command it sends, or the sentence that says why there is none. */
-import { codes, type Local } from "./local.ts";
+import { Draft } from "./draft.ts";
+import { codes, isSheet, type Local, type Panel } from "./local.ts";
 import { options } from "./masks.ts";
+import { placed } from "./order.ts";
 import type { Link, Note } from "./synced.ts";
-import type { Command, Key, TableView } from "./wire.ts";
+import type { Command, Key, RulesData, TableView } from "./wire.ts";
 
 export type Action =
   | "draw"
@@ -13,6 +15,7 @@ export type Action =
   | "discard"
   | "layAll"
   | "skip"
+  | "sort"
   | "undo"
   | "next"
   | "ready";
@@ -28,10 +31,19 @@ export const KEYS: Readonly<Record<string, Action>> = {
   s: "skip",
   u: "undo",
   n: "next",
+  o: "sort",
+};
+
+/** Parts of the table that a digit leads to, for those who cannot see where they are. */
+export const PLACES: Readonly<Record<string, string>> = {
+  1: '.rw-slot[tabindex="0"]',
+  2: ".rw-meld",
+  3: "[data-testid=pile]",
+  4: "[data-testid=moves] button",
 };
 
 /** A command to send, or a note to show; `choose` names a meld to put the focus on. */
-export type Outcome = { send: Command } | { note: Note; choose?: string };
+export type Outcome = { send: Command } | { sort: true } | { note: Note; choose?: string };
 
 const move = (text: string): Outcome => ({ send: { type: "move", move: text } });
 const say = (id: string): Outcome => ({ note: { id } });
@@ -41,6 +53,9 @@ export function decide(action: Action, view: TableView, picked: ReadonlySet<Key>
   switch (action) {
     case "skip":
       return waitsForComputer(view) ? { send: { type: "skip" } } : null;
+    case "sort":
+      if (view.hand.length === 0) return null;
+      return view.own_order ? { sort: true } : say("why-sorted");
     case "undo":
       return view.can_undo ? { send: { type: "undo" } } : say("why-no-undo");
     case "next":
@@ -55,7 +70,7 @@ export function decide(action: Action, view: TableView, picked: ReadonlySet<Key>
   }
 }
 
-type MoveAction = Exclude<Action, "skip" | "undo" | "next" | "ready">;
+type MoveAction = Exclude<Action, "skip" | "sort" | "undo" | "next" | "ready">;
 
 /** A move of the seat that is shown. Where the kernel knows the reason best, it is asked. */
 function decideMove(action: MoveAction, view: TableView, picked: ReadonlySet<Key>): Outcome {
@@ -111,8 +126,10 @@ export const waitsForComputer = (view: TableView): boolean =>
 export class Actions {
   /** Called with a note that should also be read out. */
   onNote: (note: Note) => void = () => {};
-  /** Called when a card fits several melds and one must be chosen. */
-  onChoose: (meld: string) => void = () => {};
+  /** Puts the focus on what a selector finds first; false if nothing is found. */
+  onFocus: (...selectors: string[]) => boolean = () => false;
+  /** A selector of what has the focus. */
+  whereFocus: () => string = () => "";
   readonly #link: Link;
   readonly #local: Local;
   readonly #paint: () => void;
@@ -121,16 +138,21 @@ export class Actions {
     this.#link = link;
     this.#local = local;
     this.#paint = paint;
+    local.order.onChange = (note) => {
+      if (note !== null) this.#note(note);
+      else paint();
+    };
   }
 
-  do(action: Action): void {
+  /** Do what a press means, with the picked cards or others. */
+  do(action: Action, keys: ReadonlySet<Key> = this.#local.picked): void {
     const view = this.#link.view;
-    if (view) this.#follow(decide(action, view, this.#local.picked));
+    if (view) this.#follow(decide(action, view, keys));
   }
 
-  layoffOn(meld: string): void {
+  layoffOn(meld: string, keys: ReadonlySet<Key> = this.#local.picked): void {
     const view = this.#link.view;
-    if (view) this.#follow(decideMeld(meld, view, this.#local.picked));
+    if (view) this.#follow(decideMeld(meld, view, keys));
   }
 
   send(command: Command): void {
@@ -149,9 +171,98 @@ export class Actions {
     this.#selected();
   }
 
+  /** Go to a part of the table. */
+  jump(place: string): void {
+    if (!this.onFocus(place)) this.#note({ id: "why-nothing-there" });
+  }
+
+  /** Lay cards of the hand at another place in it, counted without them, and say where they are now. */
+  place(keys: ReadonlySet<Key>, to: number): void {
+    const view = this.#link.view;
+    if (!view) return;
+    const before = this.#local.order.shown(view.hand);
+    const order = placed(
+      before.map((card) => card.k),
+      keys,
+      to,
+    );
+    if (order.every((k, i) => k === before[i]?.k)) return;
+    this.#local.note = null;
+    this.#local.order.wish(order, this.#link);
+    const at = order.findIndex((k) => keys.has(k));
+    const args = { cards: codes(before, keys).join(" "), place: at + 1, count: order.length };
+    this.onNote({ id: "order-place", args });
+    this.#paint();
+  }
+
+  /** Move one card by some places. */
+  shift(key: Key, by: number): void {
+    const view = this.#link.view;
+    if (!view) return;
+    const at = this.#local.order.shown(view.hand).findIndex((card) => card.k === key);
+    if (at >= 0) this.place(new Set([key]), Math.max(0, at + by));
+  }
+
+  /** Open a panel, or close it where it is open. */
+  open(name: Panel): void {
+    const local = this.#local;
+    if (local.open === name) {
+      this.close();
+      return;
+    }
+    if (!isSheet(local.open)) local.back = this.whereFocus();
+    local.open = name;
+    local.note = null;
+    local.draft = null;
+    if (name === "rules") this.#askRules();
+    if (name === "new") this.#newDraft();
+    this.#paint();
+    if (isSheet(name)) this.onFocus(`[data-testid="panel-${name}"] .rw-title`);
+  }
+
+  /** Close what is open; the focus goes back to where it came from. */
+  close(): void {
+    const local = this.#local;
+    const name = local.open;
+    if (!name) return;
+    local.open = null;
+    local.draft = null;
+    local.note = null;
+    this.#paint();
+    this.onFocus(local.back || "x-none", `[data-testid="btn-${name}"]`, '.rw-tool[tabindex="0"]');
+    local.back = "";
+  }
+
+  #newDraft(): void {
+    const local = this.#local;
+    // Answers may come after the sheet was closed: they are nobody's business then.
+    const open = () => local.draft === draft;
+    const draft: Draft = new Draft(this.#link, {
+      paint: this.#paint,
+      say: (note) => open() && this.onNote(note),
+      done: () => open() && this.close(),
+    });
+    local.draft = draft;
+  }
+
+  #askRules(): void {
+    this.#local.rules = null;
+    this.#link.ask({ type: "rules" }, (answer) => {
+      if (answer.ok) this.#local.rules = answer.data as RulesData;
+      else this.#note(answer.text);
+      this.#paint();
+    });
+  }
+
   #selected(): void {
     const view = this.#link.view;
     if (view) this.#link.select(codes(view.hand, this.#local.picked));
+    this.#paint();
+  }
+
+  #note(note: Note): void {
+    this.#local.note = note;
+    this.onNote(note);
     this.#paint();
   }
 
@@ -159,11 +270,12 @@ export class Actions {
     if (!outcome) return;
     if ("send" in outcome) {
       this.send(outcome.send);
-      return;
+    } else if ("sort" in outcome) {
+      this.#local.order.sort(this.#link);
+      this.#paint();
+    } else {
+      this.#note(outcome.note);
+      if (outcome.choose) this.onFocus(`[data-testid="meld-${outcome.choose}"]`);
     }
-    this.#local.note = outcome.note;
-    this.onNote(outcome.note);
-    this.#paint();
-    if (outcome.choose) this.onChoose(outcome.choose);
   }
 }

@@ -100,11 +100,23 @@ export class Motion {
     this.finish();
     if (instant || this.#still.matches) return;
     const after = shoot(this.#root);
-    const els = new Map(
-      [...this.#root.querySelectorAll<HTMLElement>(".rw-card[data-k]")].map((el) => [el.dataset.k, el]),
-    );
+    const els = this.#cards();
     for (const trip of trips(before, after, news)) this.#go(els.get(trip.key), trip);
     for (const ev of news) this.#faceDown(ev, view, before, after);
+  }
+
+  /** Let the cards of one position travel to where they lie now, but not those that a pointer carries. */
+  slide(before: Shot, carried: ReadonlySet<string> = new Set()): void {
+    this.finish();
+    if (this.#still.matches) return;
+    const els = this.#cards();
+    for (const trip of trips(before, shoot(this.#root), []))
+      if (!carried.has(trip.key)) this.#go(els.get(trip.key), trip);
+  }
+
+  #cards(): Map<string | undefined, HTMLElement> {
+    const all = this.#root.querySelectorAll<HTMLElement>(".rw-card[data-k]");
+    return new Map([...all].map((el) => [el.dataset.k, el]));
   }
 
   /** Stop all motion: everything is where it belongs at once. */

@@ -25,6 +25,7 @@ export function hold(root: HTMLElement): Held | null {
       const i = [...group.children].indexOf(inside);
       for (let j = i; j >= 0; j--) heirs.push(`[data-testid=moves] > :nth-child(${j + 1})`);
     }
+    if (inside.closest(".rw-pane")) heirs.push(".rw-pane .rw-title");
     if (inside.closest(".rw-pop")) heirs.push('[data-tool][tabindex="0"]');
   }
   heirs.push(`${HAND}[tabindex="0"]`, "[data-testid=moves] button", "[data-testid=btn-ready]", "button");

@@ -1,6 +1,6 @@
 /* Keys: the table's own never reach the notebook, all others pass. */
-import { type Actions, KEYS } from "./actions.ts";
-import type { Local } from "./local.ts";
+import { type Actions, KEYS, PLACES } from "./actions.ts";
+import { isSheet, type Local } from "./local.ts";
 import type { TableView } from "./wire.ts";
 
 /** Keys that belong to the host: combinations, Tab, F1–F12. */
@@ -31,15 +31,25 @@ export function listenKeys(host: Host): () => void {
 function press({ root, local, act, view, paint }: Host, event: KeyboardEvent, at: HTMLElement): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "Escape" && local.open) {
-    const tool = root.querySelector<HTMLElement>(`[data-testid="btn-${local.open}"]`);
-    local.open = null;
-    paint();
-    tool?.focus();
+    act.close();
     return true;
   }
   if (at.matches("input, select, textarea")) return false;
+  if (key === "?") {
+    act.open("help");
+    return true;
+  }
+  if (at.matches(".rw-slot") && event.shiftKey && moveCard(act, root, at, key)) return true;
   if (at.matches(".rw-slot") && inHand(root, local, act, at, key, paint)) return true;
-  if (at.matches(".rw-bar .rw-tools > *") && inTools(root, at, key)) return true;
+  if (at.matches(".rw-tools > *") && walk(root, ".rw-tools > *", at, key)) return true;
+  // A sheet lies over the table: its cards cannot be played unseen.
+  if (isSheet(local.open)) return false;
+  if (at.matches(".rw-meld") && walk(root, ".rw-meld", at, key)) return true;
+  const place = PLACES[key];
+  if (place && view()) {
+    act.jump(place);
+    return true;
+  }
   if (key === "Enter" && at === root && view()?.phase === "cover") {
     act.do("ready");
     return true;
@@ -100,8 +110,28 @@ export function target(key: string, i: number, n: number, cols: number): number 
   }
 }
 
-function inTools(root: HTMLElement, at: HTMLElement, key: string): boolean {
-  const all = [...root.querySelectorAll<HTMLElement>(".rw-tools > *")];
+/** Shift and an arrow move the card itself; the focus goes with it. */
+function moveCard(act: Actions, root: HTMLElement, at: HTMLElement, key: string): boolean {
+  const hand = root.querySelector<HTMLElement>(".rw-hand");
+  const cols = Number(hand?.dataset.columns ?? 1);
+  const n = hand?.children.length ?? 1;
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -cols,
+    ArrowDown: cols,
+    Home: -n,
+    End: n,
+  };
+  const by = steps[key];
+  if (by === undefined) return false;
+  act.shift(at.dataset.slot ?? "", by);
+  return true;
+}
+
+/** Arrows go from one of a row to the next. */
+function walk(root: HTMLElement, row: string, at: HTMLElement, key: string): boolean {
+  const all = [...root.querySelectorAll<HTMLElement>(row)];
   const to = target(key, all.indexOf(at), all.length, all.length);
   if (to === null) return false;
   all[to]?.focus();

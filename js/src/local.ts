@@ -1,11 +1,28 @@
 /* State that stays in the browser, one per view: what is picked, which note stands, which panel is open. */
+import type { Draft } from "./draft.ts";
+import { Order } from "./order.ts";
 import type { Note } from "./synced.ts";
-import type { Code, Ev, HandCard, Key, TableView } from "./wire.ts";
+import type { Code, Ev, HandCard, Key, RulesData, TableView } from "./wire.ts";
 
 /** Turns kept in the list of moves. */
 const KEPT = 120;
 
 let views = 0;
+
+/** What is open beside the table: a small panel of the bar, or a sheet in the table's place. */
+export type Panel = "log" | "settings" | Sheet;
+export type Sheet = "rules" | "help" | "new";
+const SHEETS: readonly string[] = ["rules", "help", "new"];
+export const isSheet = (name: Panel | null): name is Sheet => SHEETS.includes(name ?? "");
+
+/** Cards that a pointer carries. */
+export interface Drag {
+  keys: ReadonlySet<Key>;
+  /** How the hand would lie: keys from left to right. */
+  order: readonly Key[];
+  /** What is below the pointer: "pile", "table", a meld's id, or nothing that takes a card. */
+  over: string | null;
+}
 
 export class Local {
   /** Makes element ids of this view its own, since several tables may stand in one page. */
@@ -18,7 +35,16 @@ export class Local {
   note: Note | null = null;
   /** The preview of "Lay down all" is asked for, by hover or focus. */
   preview = false;
-  open: "log" | "settings" | null = null;
+  open: Panel | null = null;
+  /** Where the focus goes when it is closed: a selector. */
+  back = "";
+  /** The rules of this game, once asked for. */
+  rules: RulesData | null = null;
+  /** The game that is being chosen. */
+  draft: Draft | null = null;
+  /** The hand in the viewer's own order. */
+  readonly order = new Order();
+  drag: Drag | null = null;
   /** The tool that Tab comes to. */
   tool = 0;
   /** Events of this hand as this viewer may know them, oldest first. */
@@ -38,16 +64,21 @@ export class Local {
       this.cursor = null;
       this.note = null;
       this.open = null;
+      this.draft = null;
+      this.drag = null;
+      this.order.forget();
     }
     this.#seat = view.seat;
     this.#cover = cover;
     this.log = merged(this.log, view.events);
     if (view.rev === this.#rev) return;
     this.#rev = view.rev;
+    this.order.follow(view.rev);
     this.note = null;
     const there = new Set(view.hand.map((card) => card.k));
     if ([...this.picked].some((k) => !there.has(k)))
       this.picked = new Set([...this.picked].filter((k) => there.has(k)));
+    if (this.drag && ![...this.drag.keys].every((k) => there.has(k))) this.drag = null;
   }
 
   pick(key: Key): void {

@@ -11,6 +11,9 @@ export const bits = (mask: Mask): number => {
   return n;
 };
 
+/** The pile's top card may be taken. */
+export const canTake = (legal?: Legal | null): boolean => legal?.takes?.includes(1) ?? legal?.take ?? false;
+
 const within = (mask: Mask, all: Mask): boolean => Math.floor(all / mask) % 2 === 1;
 
 export interface Options {

@@ -128,7 +128,8 @@ export class Link {
 
   /** An event of JupyterLab's own: it is not among those that the widget's protocol names. */
   #onHost(way: "on" | "off"): void {
-    const model: { on(name: string, f: () => void): void; off(name: string, f: () => void): void } = this.#model;
+    const model: { on(name: string, f: () => void): void; off(name: string, f: () => void): void } =
+      this.#model;
     model[way]("comm_live_update", this.#alive);
   }
 

@@ -2,10 +2,11 @@
 import { render as draw } from "preact";
 import { Actions } from "./actions.ts";
 import type { Ctx } from "./ctx.ts";
+import { listenDrag } from "./drag.ts";
 import { type Box, fresh, Motion, type Shot, shoot } from "./flip.ts";
 import { hold, restore } from "./focus.ts";
 import { listenKeys } from "./keys.ts";
-import { Local } from "./local.ts";
+import { isSheet, Local } from "./local.ts";
 import { options } from "./masks.ts";
 import { Table } from "./parts/table.tsx";
 import type { Link, Note } from "./synced.ts";
@@ -60,7 +61,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
       link,
       words,
       act,
-      can: options(view.hand, local.picked, view.legal),
+      can: options(view.hand, local.drag?.keys ?? local.picked, view.legal),
       paint,
     };
     draw(<Table ctx={ctx} />, app);
@@ -94,7 +95,22 @@ export function mount(link: Link, el: HTMLElement): () => void {
     live.textContent = text;
   };
   act.onNote = speak;
-  act.onChoose = (meld) => root.querySelector<HTMLElement>(`[data-testid="meld-${meld}"]`)?.focus();
+  act.onFocus = (...selectors) => {
+    for (const selector of selectors) {
+      const found = root.querySelector<HTMLElement>(selector);
+      if (!found) continue;
+      found.focus();
+      return true;
+    }
+    return false;
+  };
+  act.whereFocus = () => {
+    const at = doc.activeElement;
+    if (!(at instanceof HTMLElement) || !root.contains(at) || at.closest(".rw-pop")) return "";
+    // Cards change their number: the one that Tab comes to is the one that had the focus.
+    if (at.matches(".rw-slot")) return '.rw-slot[tabindex="0"]';
+    return at.dataset.testid ? `[data-testid="${at.dataset.testid}"]` : "";
+  };
 
   const stop = link.listen((note) => {
     if (note !== null) {
@@ -104,11 +120,20 @@ export function mount(link: Link, el: HTMLElement): () => void {
     paint();
   });
   const stopKeys = listenKeys({ root, local, act, view: () => link.view, paint });
+  const stopDrag = listenDrag({
+    root,
+    local,
+    act,
+    motion,
+    view: () => link.view,
+    instant: () => link.setting("speed") === "instant",
+    paint,
+  });
   // A press during motion ends it and counts.
   const onPress = (event: Event) => {
     motion.finish();
     const at = event.target;
-    if (local.open && at instanceof Element && !at.closest(".rw-pop, .rw-tools")) {
+    if (local.open && !isSheet(local.open) && at instanceof Element && !at.closest(".rw-pop, .rw-tools")) {
       local.open = null;
       paint();
     }
@@ -123,10 +148,13 @@ export function mount(link: Link, el: HTMLElement): () => void {
   sizes.observe(root);
   local.width = root.clientWidth || 680;
   paint();
+  // A page that was loaded anew has nothing picked, whatever was picked before.
+  if (link.view && !link.gone) link.select([]);
 
   return () => {
     stop();
     stopKeys();
+    stopDrag();
     root.removeEventListener("pointerdown", onPress);
     sizes.disconnect();
     motion.finish();

@@ -202,6 +202,8 @@ export interface CheckData {
   conflicts: Conflict[];
   diff: Text[];
   sections: Section[];
+  /** Rules that make no difference as things stand. */
+  unused?: string[];
 }
 
 /** The small traits that a person may set. */

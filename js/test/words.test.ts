@@ -64,7 +64,13 @@ const MADE: Record<string, string[]> = {
   "did-": ["draw", "take", "recycle", "meld", "layoff", "discard", "decline", "deal"],
   "mark-": ["meld", "fit", "taken", "new"],
   "meld-": ["set", "run", "set-target", "run-target"],
-  "tool-": ["undo", "log", "settings"],
+  "tool-": ["undo", "log", "rules", "settings", "help"],
+  "btn-move-": ["left", "right"],
+  "how-to-": ["draw", "pick", "lay", "throw", "all", "drag", "sort", "grey", "pace"],
+  "key-": [
+    ...["draw", "take", "meld", "layoff", "discard", "all", "walk", "pick", "move", "sort", "back"],
+    ...["undo", "skip", "next", "jump", "tab", "help"],
+  ],
   "speed-": ["calm", "brisk", "instant"],
   "deck-": ["two", "four"],
 };

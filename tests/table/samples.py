@@ -339,6 +339,85 @@ def over() -> View:
     }
 
 
+def six() -> View:
+    """Six players, one with a long name, and six melds on the table."""
+    return wait() | {
+        "rev": 180,
+        "hands": None,
+        "target": 100,
+        "seats": [
+            seat("You", 4, "31"),
+            seat("Gus", 5, level="easy"),
+            seat("Mira", 1, "24", level="hard", thinking=True),
+            seat("Bartholomew", 6, "112"),
+            seat("Ida", 4, "8", level="medium"),
+            seat("Leo", 3, level="hard"),
+        ],
+        "stock": 3,
+        "melds": [
+            meld("m1", "run", 1, "3C 4C 5C"),
+            meld("m2", "set", 0, "JS JH JD"),
+            meld("m3", "run", 2, "6H 7H 8H 9H", c9H=0),
+            meld("m4", "run", 3, "AD 2D 3D"),
+            meld("m5", "set", 4, "QS QH QD QC", cQS=5),
+            meld("m6", "run", 5, "8S 9S TS"),
+        ],
+        "pile": {"n": 6, "top": {"c": "KS", "k": "kKS"}},
+        "hand": hand("2S 5S KH 9C"),
+        "points": 26,
+    }
+
+
+def six_over() -> View:
+    """Six players at the end of a hand that Leo won."""
+    return six() | {
+        "rev": 190,
+        "phase": "over",
+        "turn": None,
+        "pile": {"n": 8, "top": {"c": "8D", "k": "k8D"}},
+        "melds": [*six()["melds"][:5], meld("m6", "run", 5, "7S 8S 9S TS")],
+        "hand": [],
+        "points": 0,
+        "seats": [
+            seat("You", 4, "31"),
+            seat("Gus", 5, level="easy"),
+            seat("Mira", 1, "24", level="hard"),
+            seat("Bartholomew", 6, "112"),
+            seat("Ida", 4, "8", level="medium"),
+            seat("Leo", 0, "132", level="hard"),
+        ],
+        "events": [
+            event(71, 5, "layoff", "7S", meld="m6"),
+            event(72, 5, "discard", "8D"),
+            {"n": 73, "seat": 5, "kind": "end", "cards": [], "text": say("ev-end-out", seat=5)},
+        ],
+        "now": say("now-over"),
+        "result": {
+            "over": "out",
+            "winners": [5],
+            "title": say("result-out", seat=5),
+            "how": [say("how-takes", seat=5, points=132)],
+            "rows": [
+                row(5, [], 0, [26, 39, 10, 43, 14], "132", out=True),
+                row(0, ["KH", "9C", "5S", "2S"], 26, [10, 9, 5, 2], "0"),
+                row(1, ["KC", "JC", "TC", "5D", "4S"], 39, [10, 10, 10, 5, 4], "0"),
+                row(2, ["KD"], 10, [10], "0"),
+                row(3, ["TD", "TH", "8C", "7C", "6C", "2C"], 43, [10, 10, 8, 7, 6, 2], "0"),
+                row(4, ["5H", "4H", "3H", "2H"], 14, [5, 4, 3, 2], "0"),
+            ],
+            "sheet": {
+                "hands": [
+                    ["31", "0", "0", "0", "8", "0"],
+                    ["0", "0", "24", "112", "0", "0"],
+                    ["0", "0", "0", "0", "0", "132"],
+                ],
+                "totals": ["31", "0", "24", "112", "8", "132"],
+            },
+            "match": {"over": True, "winners": [5], "text": say("match-won", seat=5, score=132)},
+        },
+    }
+
+
 def match_over() -> View:
     """Two players; the third hand was blocked and decided the match."""
     gus = ["KH", "KC", "QD", "JS", "9C", "8D", "4H", "2C", "AD", "TS", "7H"]
@@ -418,8 +497,10 @@ STATES: dict[str, Callable[[], View]] = {
         recycle,
         decline,
         wait,
+        six,
         wide,
         over,
+        six_over,
         match_over,
         cover,
         trouble,

@@ -1,4 +1,4 @@
-"""Pictures of every state of the table, for eyes: ``python -m tests.table.shots FOLDER [STATE …]``."""
+"""Pictures of every state of the table, for eyes: ``python -m tests.table.shots FOLDER [STATE or panel-NAME …]``."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.table.host import Host
 from tests.table.samples import STATES
 
 PICKS = {"play": ("8S", "9S"), "two_fits": ("7H",)}
+PANELS = ("log", "settings", "rules", "help", "new")
 
 
 def main(folder: Path, names: list[str]) -> None:
@@ -19,16 +20,23 @@ def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for name in names or list(STATES):
-            for width in (360, 768, 1200):
+        for name in names or [*STATES, *(f"panel-{panel}" for panel in PANELS)]:
+            for width in (320, 360, 768, 1200):
                 for theme in ("light", "dark"):
                     page = browser.new_page(
                         viewport={"width": width, "height": 900},
                         device_scale_factor=1,
                         reduced_motion="reduce",
                     )
-                    host = Host(page, STATES[name](), width=width, theme=theme)
+                    panel = name.removeprefix("panel-") if name.startswith("panel-") else None
+                    host = Host(page, STATES["draw" if panel else name](), width=width, theme=theme)
                     host.pick(*PICKS.get(name, ()))
+                    if panel == "new":
+                        host.at("btn-settings").click()
+                        host.at("btn-new-game").click()
+                    elif panel:
+                        host.at(f"btn-{panel}").click()
+                    host.reply(players=["you", "hard"])
                     page.mouse.move(0, 0)
                     host.at("rummy-table").screenshot(path=folder / f"{name}-{width}-{theme}.png")
                     page.close()

@@ -3,6 +3,7 @@ import type { Ctx } from "../ctx.ts";
 import { nameOf } from "../ctx.ts";
 import { withGhosts } from "../ghosts.ts";
 import { codes } from "../local.ts";
+import { canTake } from "../masks.ts";
 import type { Meld } from "../wire.ts";
 import { Badge, Card, Icon, Say } from "./small.tsx";
 
@@ -22,6 +23,9 @@ export const Board = ({ ctx }: { ctx: Ctx }) => (
     <Melds ctx={ctx} />
   </div>
 );
+
+/** Cards that a move would concern: those that a pointer carries, else those that are picked. */
+const carried = (ctx: Ctx) => ctx.local.drag?.keys ?? ctx.local.picked;
 
 function Stock({ ctx }: { ctx: Ctx }) {
   const { view, words } = ctx;
@@ -62,17 +66,18 @@ function Stock({ ctx }: { ctx: Ctx }) {
 function Pile({ ctx }: { ctx: Ctx }) {
   const { view, words, can } = ctx;
   const top = view.pile.top;
-  const take = view.mine && view.phase === "draw" && Boolean(view.legal?.take);
+  const take = view.mine && view.phase === "draw" && canTake(view.legal);
   const open = take || can.discard;
+  const over = can.discard && ctx.local.drag?.over === "pile";
   const label = () => {
-    if (can.discard) return words.t("pile-discard", { card: codes(view.hand, ctx.local.picked)[0] ?? "" });
+    if (can.discard) return words.t("pile-discard", { card: codes(view.hand, carried(ctx))[0] ?? "" });
     if (!top) return words.t("pile-empty");
     return words.t(take ? "pile-take" : "pile-label", { count: view.pile.n, card: top.c });
   };
   return (
     <button
       type="button"
-      class={`rw-heap is-pile${open ? " rw-can" : ""}`}
+      class={`rw-heap is-pile${open ? " rw-can" : ""}${over ? " is-below" : ""}`}
       data-testid="pile"
       data-n={view.pile.n}
       aria-disabled={open ? undefined : "true"}
@@ -95,9 +100,12 @@ function Pile({ ctx }: { ctx: Ctx }) {
 
 export function Melds({ ctx }: { ctx: Ctx }) {
   const { view, words } = ctx;
-  if (view.melds.length === 0) return <p class="rw-empty">{words.t("melds-empty")}</p>;
+  // The free table takes cards that make a meld.
+  const free =
+    ctx.can.meld && ctx.local.drag ? ` is-free${ctx.local.drag.over === "table" ? " is-below" : ""}` : "";
+  if (view.melds.length === 0) return <p class={`rw-empty${free}`}>{words.t("melds-empty")}</p>;
   return (
-    <ul class="rw-melds" aria-label={words.t("melds")}>
+    <ul class={`rw-melds${free}`} aria-label={words.t("melds")}>
       {view.melds.map((meld) => (
         <li key={meld.id}>
           <OneMeld ctx={ctx} meld={meld} />
@@ -110,13 +118,13 @@ export function Melds({ ctx }: { ctx: Ctx }) {
 function OneMeld({ ctx, meld }: { ctx: Ctx; meld: Meld }) {
   const { view, words } = ctx;
   const target = ctx.can.layoff.includes(meld.id);
-  const ghosts = target ? codes(view.hand, ctx.local.picked) : [];
+  const ghosts = target ? codes(view.hand, carried(ctx)) : [];
   const name = nameOf(ctx, meld.by);
   const cards = meld.cards.map((card) => card.c).join(" ");
   return (
     <button
       type="button"
-      class={`rw-meld${target ? " is-target" : ""}`}
+      class={`rw-meld${target ? " is-target" : ""}${target && ctx.local.drag?.over === meld.id ? " is-below" : ""}`}
       data-testid={`meld-${meld.id}`}
       aria-disabled={target ? undefined : "true"}
       onClick={() => ctx.act.layoffOn(meld.id)}

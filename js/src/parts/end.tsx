@@ -107,9 +107,10 @@ const signed = (scored: string): string =>
 function Sheet({ ctx, result }: { ctx: Ctx; result: Result }) {
   const { words, view } = ctx;
   const { hands, totals } = result.sheet;
+  const many = view.seats.length > 4;
   const cell = (score: string) => (score === "0" ? <span class="rw-muted">0</span> : score);
   return (
-    <table class="rw-score" data-testid="score-sheet" data-many={view.seats.length > 4 || undefined}>
+    <table class="rw-score" data-testid="score-sheet" data-many={many || undefined}>
       <caption class="rw-sr">{words.t("sheet")}</caption>
       <thead>
         <tr>
@@ -129,7 +130,7 @@ function Sheet({ ctx, result }: { ctx: Ctx; result: Result }) {
             <tr key={`hand ${i + 1}`} class={now ? "is-now" : ""}>
               <th scope="row">{now ? words.t("sheet-now", { hand: i + 1 }) : i + 1}</th>
               {row.map((score, seat) => (
-                <td key={`seat ${seat + 1}`}>{now ? signed(score) : cell(score)}</td>
+                <td key={`seat ${seat + 1}`}>{now && !many ? signed(score) : cell(score)}</td>
               ))}
             </tr>
           );

@@ -1,5 +1,6 @@
 /* The bar on top with its tools and their panels, the strips below it, and the cover. */
 import { type Ctx, nameAlone, nameOf } from "../ctx.ts";
+import { isSheet, type Panel as PanelName } from "../local.ts";
 import type { Ev, Settings } from "../wire.ts";
 import { short } from "./seats.tsx";
 import { Badge, Button, Card, Icon, Rich, Say } from "./small.tsx";
@@ -17,11 +18,20 @@ export function Bar({ ctx }: { ctx: Ctx }) {
         <b>{hand()}</b>
       </div>
       <div class="rw-tools" role="toolbar" aria-label={words.t("tools")}>
-        <Tool ctx={ctx} i={0} name="undo" off={!view.can_undo} onPress={() => ctx.act.do("undo")} />
+        <Tool
+          ctx={ctx}
+          i={0}
+          name="undo"
+          keyName="U"
+          off={!view.can_undo}
+          onPress={() => ctx.act.do("undo")}
+        />
         <Tool ctx={ctx} i={1} name="log" panel="log" />
-        <Tool ctx={ctx} i={2} name="settings" panel="settings" />
+        <Tool ctx={ctx} i={2} name="rules" panel="rules" />
+        <Tool ctx={ctx} i={3} name="settings" panel="settings" />
+        <Tool ctx={ctx} i={4} name="help" panel="help" keyName="?" />
       </div>
-      {ctx.local.open ? <Panel ctx={ctx} name={ctx.local.open} /> : null}
+      {ctx.local.open && !isSheet(ctx.local.open) ? <Panel ctx={ctx} name={ctx.local.open} /> : null}
     </div>
   );
 }
@@ -29,19 +39,17 @@ export function Bar({ ctx }: { ctx: Ctx }) {
 interface ToolProps {
   ctx: Ctx;
   i: number;
-  name: "undo" | "log" | "settings";
+  name: "undo" | "log" | "rules" | "settings" | "help";
   off?: boolean;
-  panel?: "log" | "settings";
+  panel?: PanelName;
+  keyName?: string;
   onPress?: () => void;
 }
 
-function Tool({ ctx, i, name, off, panel, onPress }: ToolProps) {
+function Tool({ ctx, i, name, off, panel, keyName, onPress }: ToolProps) {
   const { words, local } = ctx;
   const word = words.t(`tool-${name}`);
-  const toggle = () => {
-    local.open = local.open === panel ? null : (panel ?? null);
-    ctx.paint();
-  };
+  const toggle = () => panel && ctx.act.open(panel);
   return (
     <button
       type="button"
@@ -53,7 +61,7 @@ function Tool({ ctx, i, name, off, panel, onPress }: ToolProps) {
       title={word}
       aria-disabled={off ? "true" : undefined}
       aria-expanded={panel ? local.open === panel : undefined}
-      aria-keyshortcuts={name === "undo" ? "U" : undefined}
+      aria-keyshortcuts={keyName}
       onFocus={() => {
         local.tool = i;
       }}
@@ -65,11 +73,7 @@ function Tool({ ctx, i, name, off, panel, onPress }: ToolProps) {
 }
 
 function Panel({ ctx, name }: { ctx: Ctx; name: "log" | "settings" }) {
-  const { words, local } = ctx;
-  const close = () => {
-    local.open = null;
-    ctx.paint();
-  };
+  const { words } = ctx;
   return (
     <div
       class="rw-pop"
@@ -82,20 +86,24 @@ function Panel({ ctx, name }: { ctx: Ctx; name: "log" | "settings" }) {
         <div role="heading" aria-level={3} class="rw-h">
           {words.t(`tool-${name}`)}
         </div>
-        <button
-          type="button"
-          class="rw-tool"
-          aria-label={words.t("btn-close")}
-          data-testid="btn-close"
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
+        <Close ctx={ctx} />
       </div>
       {name === "log" ? <Log ctx={ctx} /> : <SettingsForm ctx={ctx} />}
     </div>
   );
 }
+
+export const Close = ({ ctx }: { ctx: Ctx }) => (
+  <button
+    type="button"
+    class="rw-tool"
+    aria-label={ctx.words.t("btn-close")}
+    data-testid="btn-close"
+    onClick={() => ctx.act.close()}
+  >
+    <Icon name="close" />
+  </button>
+);
 
 /** Turns shown in the list of moves: as many as fit the table without a scroll bar. */
 const TURNS = 9;
@@ -157,6 +165,9 @@ function SettingsForm({ ctx }: { ctx: Ctx }) {
           <Card key={c} ctx={ctx} c={c} />
         ))}
       </div>
+      <Button id="new-game" onPress={() => ctx.act.open("new")}>
+        {ctx.words.t("btn-new-game")}
+      </Button>
     </div>
   );
 }
@@ -194,6 +205,12 @@ export function Strips({ ctx }: { ctx: Ctx }) {
   const seat = trouble?.replace;
   return (
     <>
+      {ctx.link.gone ? (
+        <div class="rw-strip is-bad" role="alert" data-testid="gone">
+          <Icon name="warn" />
+          <p>{words.t("kernel-gone")}</p>
+        </div>
+      ) : null}
       {trouble ? (
         <div class="rw-strip is-bad" role="alert" data-testid="trouble">
           <Icon name="warn" />

@@ -6,8 +6,12 @@ import { Card, Icon, Tab } from "./small.tsx";
 
 export function Hand({ ctx }: { ctx: Ctx }) {
   const { view, words, local } = ctx;
-  const n = view.hand.length;
-  const cursor = view.hand.some((card) => card.k === local.cursor) ? local.cursor : view.hand[0]?.k;
+  const hand = local.order.shown(view.hand);
+  const n = hand.length;
+  const cursor = hand.some((card) => card.k === local.cursor) ? local.cursor : hand[0]?.k;
+  // One card more comes before the viewer chooses again.
+  const coming = view.mine && view.phase === "play" ? 0 : 1;
+  const cols = columns(n, local.width, coming);
   return (
     <div
       class="rw-hand"
@@ -15,10 +19,10 @@ export function Hand({ ctx }: { ctx: Ctx }) {
       aria-multiselectable="true"
       aria-label={words.t("hand-label", { count: n, points: view.points })}
       data-testid="hand"
-      data-columns={columns(n, local.width)}
-      style={{ "--cols": columns(n, local.width) }}
+      data-columns={cols}
+      style={{ "--cols": cols }}
     >
-      {view.hand.map((card, i) => (
+      {hand.map((card, i) => (
         <Slot key={card.k} ctx={ctx} card={card} i={i} stop={card.k === cursor} />
       ))}
     </div>
@@ -28,6 +32,7 @@ export function Hand({ ctx }: { ctx: Ctx }) {
 function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; stop: boolean }) {
   const { words, local } = ctx;
   const on = local.picked.has(card.k);
+  const carried = local.drag?.keys.has(card.k);
   const name = [
     words.name(card.c),
     on ? words.t("picked") : "",
@@ -35,7 +40,8 @@ function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; sto
   ];
   return (
     <div
-      class="rw-slot"
+      class={`rw-slot${carried ? " is-drag" : ""}`}
+      style={local.drag ? { order: local.drag.order.indexOf(card.k) } : undefined}
       role="option"
       aria-selected={on}
       tabIndex={stop ? 0 : -1}
@@ -44,6 +50,7 @@ function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; sto
       data-slot={card.k}
       data-edge={card.m[0]}
       aria-label={name.filter(Boolean).join(", ")}
+      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
       onClick={(event) => {
         local.cursor = card.k;
         event.currentTarget.focus({ preventScroll: true });
@@ -76,7 +83,7 @@ const ORDER: readonly Mark[] = ["meld", "fit", "taken", "new"];
 export function Legend({ ctx }: { ctx: Ctx }) {
   const used = ORDER.filter((mark) => ctx.view.hand.some((card) => card.m.includes(mark)));
   return (
-    <div class="rw-note" aria-hidden="true">
+    <div class="rw-legend" aria-hidden="true">
       {used.map((mark) => (
         <span key={mark} class="rw-leg">
           <Tab mark={mark} />
@@ -84,5 +91,56 @@ export function Legend({ ctx }: { ctx: Ctx }) {
         </span>
       ))}
     </div>
+  );
+}
+
+/** Move the one picked card, for those who neither drag nor type. */
+export function Shift({ ctx }: { ctx: Ctx }) {
+  const { view, words, local, act } = ctx;
+  const [key] = local.picked;
+  const hand = local.order.shown(view.hand);
+  const i = hand.findIndex((card) => card.k === key);
+  const card = hand[i]?.c;
+  if (!key || !card || local.picked.size !== 1 || hand.length < 2) return null;
+  return (
+    <span class="rw-shift">
+      {(["left", "right"] as const).map((way) => {
+        const word = words.t(`btn-move-${way}`, { card });
+        const end = way === "left" ? i === 0 : i === hand.length - 1;
+        return (
+          <button
+            key={way}
+            type="button"
+            class="rw-tool"
+            data-testid={`btn-move-${way}`}
+            aria-label={word}
+            title={word}
+            aria-disabled={end ? "true" : undefined}
+            onClick={() => act.shift(key, way === "left" ? -1 : 1)}
+          >
+            <Icon name={way} />
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Back to the order that the table keeps. */
+export function Sort({ ctx }: { ctx: Ctx }) {
+  if (!ctx.view.own_order) return null;
+  return (
+    <button
+      type="button"
+      class="rw-btn is-quiet rw-sort"
+      data-testid="btn-sort"
+      aria-keyshortcuts="O"
+      onClick={() => ctx.act.do("sort")}
+    >
+      <span>{ctx.words.t("btn-sort")}</span>
+      <span class="rw-kbd" aria-hidden="true">
+        O
+      </span>
+    </button>
   );
 }

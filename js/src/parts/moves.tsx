@@ -2,9 +2,10 @@
 import { waitsForComputer } from "../actions.ts";
 import type { Ctx } from "../ctx.ts";
 import { codes } from "../local.ts";
+import { canTake } from "../masks.ts";
 import type { Note } from "../synced.ts";
 import type { LayAll } from "../wire.ts";
-import { Legend } from "./hand.tsx";
+import { Legend, Shift, Sort } from "./hand.tsx";
 import { Button, Icon, Minis, Rich, Say } from "./small.tsx";
 
 export function Message({ ctx }: { ctx: Ctx }) {
@@ -37,26 +38,34 @@ export function Message({ ctx }: { ctx: Ctx }) {
 /** The row between hand and moves: a reason, a question, the plan, or the legend. It keeps its height. */
 export function NoteRow({ ctx }: { ctx: Ctx }) {
   const { view, local, can } = ctx;
-  if (local.note) return <NoteLine ctx={ctx} note={local.note} />;
-  const plan = view.phase === "play" && view.mine ? view.lay_all : null;
-  if (plan && (local.preview || can.n === 0)) return <Plan ctx={ctx} plan={plan} />;
-  const picked = codes(view.hand, local.picked);
-  if (can.layoff.length > 1) {
-    return (
-      <NoteLine
-        ctx={ctx}
-        note={picked.length > 1 ? CHOOSE : { ...CHOOSE_ONE, args: { card: picked[0] ?? "" } }}
-      />
-    );
-  }
-  return <Legend ctx={ctx} />;
+  const plan = view.phase === "play" && view.mine && (local.preview || can.n === 0) ? view.lay_all : null;
+  const narrow = local.width < 680;
+  // What is long has the narrow row for itself.
+  const alone = narrow && Boolean(local.note || plan);
+  return (
+    <div class={`rw-note${alone ? " is-wide" : ""}`}>
+      {alone || plan ? null : <Shift ctx={ctx} />}
+      {local.note ? (
+        <NoteLine ctx={ctx} note={local.note} />
+      ) : plan ? (
+        <Plan ctx={ctx} plan={plan} />
+      ) : can.layoff.length > 1 ? (
+        <NoteLine ctx={ctx} note={chooseNote(ctx)} />
+      ) : narrow && local.picked.size === 1 ? null : (
+        <Legend ctx={ctx} />
+      )}
+      {alone ? null : <Sort ctx={ctx} />}
+    </div>
+  );
 }
 
-const CHOOSE = { id: "choose-meld-many" };
-const CHOOSE_ONE = { id: "choose-meld" };
+const chooseNote = ({ view, local }: Ctx): Note => {
+  const [card = "", ...more] = codes(view.hand, local.picked);
+  return more.length ? { id: "choose-meld-many" } : { id: "choose-meld", args: { card } };
+};
 
-const NoteLine = ({ ctx, note }: { ctx: Ctx; note: Note }) => (
-  <div class="rw-note is-said" data-testid="note">
+export const NoteLine = ({ ctx, note }: { ctx: Ctx; note: Note }) => (
+  <div class="rw-said" data-testid="note">
     <span>
       {typeof note === "string" ? note : <Rich ctx={ctx} pieces={ctx.words.pieces(note.id, note.args)} />}
     </span>
@@ -69,7 +78,7 @@ function Plan({ ctx, plan }: { ctx: Ctx; plan: LayAll }) {
   // A long rest would break the row's height in a narrow cell; the cards are in the hand below anyway.
   const keeps = plan.rest.length > 3 && local.width < 680 ? "plan-keeps-points" : "plan-keeps";
   return (
-    <div class="rw-note rw-plan" id={planId(ctx)} data-testid="plan">
+    <div class="rw-plan" id={planId(ctx)} data-testid="plan">
       <b>{words.t(plan.out ? "plan-go-out" : "plan-lay-all")}</b>
       {plan.steps.map((step) => (
         <span key={step.cards.join()} class={`rw-chip is-${step.kind}`}>
@@ -122,7 +131,7 @@ function DrawMoves({ ctx }: { ctx: Ctx }) {
         {words.t(word ?? "")}
       </Button>
       {top ? (
-        <Button id="take" keyName="P" off={!legal?.take} onPress={() => act.do("take")}>
+        <Button id="take" keyName="P" off={!canTake(legal)} onPress={() => act.do("take")}>
           <Rich ctx={ctx} pieces={words.pieces("btn-take", { card: top.c })} />
         </Button>
       ) : null}

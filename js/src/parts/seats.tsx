@@ -10,7 +10,12 @@ export function Seats({ ctx }: { ctx: Ctx }) {
   const others = view.seats.map((_, i) => i).filter((i) => i !== view.seat);
   others.sort((a, b) => place(view, a) - place(view, b));
   return (
-    <ul class="rw-seats" data-n={others.length} aria-label={words.t("seats")}>
+    <ul
+      class="rw-seats"
+      data-n={others.length}
+      data-many={others.length > 3 || undefined}
+      aria-label={words.t("seats")}
+    >
       {others.map((i) => (
         <SeatLine key={i} ctx={ctx} seat={i} />
       ))}

@@ -1,14 +1,28 @@
 /* The whole table, top to bottom the same at every width. */
 import type { Ctx } from "../ctx.ts";
+import { isSheet } from "../local.ts";
 import { Board } from "./board.tsx";
 import { End } from "./end.tsx";
 import { Bar, Cover, Strips } from "./frame.tsx";
 import { Hand } from "./hand.tsx";
 import { Message, Moves, NoteRow } from "./moves.tsx";
+import { NewGame } from "./picker.tsx";
 import { Seats } from "./seats.tsx";
+import { Help, RulesSheet } from "./sheets.tsx";
 
 export function Table({ ctx }: { ctx: Ctx }) {
-  const { view } = ctx;
+  const { view, local } = ctx;
+  if (isSheet(local.open)) {
+    return (
+      <>
+        <Bar ctx={ctx} />
+        <Strips ctx={ctx} />
+        {local.open === "rules" ? <RulesSheet ctx={ctx} /> : null}
+        {local.open === "help" ? <Help ctx={ctx} /> : null}
+        {local.open === "new" ? <NewGame ctx={ctx} /> : null}
+      </>
+    );
+  }
   if (view.phase === "over" && view.result) {
     return (
       <>

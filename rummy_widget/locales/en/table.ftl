@@ -412,7 +412,7 @@ kernel-silent = No answer from the kernel. If it was restarted, run the cell aga
 one-moment = One moment …
 # $name: the name of a preset.
 rules-differ = What differs from “{ $name }”
-rules-same = Just as “{ $name }” says
+rules-same = “{ $name }”, without house rules
 btn-other-rules = Play by other rules
 help-table = At the table
 how-to-draw = Your turn begins with one card: press the deck, or the pile for its top card.
@@ -467,6 +467,11 @@ new-points = Points
 # After a rule's explanation: it makes no difference as things stand.
 new-idle = With the other rules as they are, it makes no difference.
 new-conflicts = These rules cannot be played yet: see above.
+# $changes: one or more of “way-one”, listed.
+btn-way = Set { $changes }
+way-one = “{ $rule }” to “{ $value }”
+way-yes = yes
+way-no = no
 new-ask = A match is under way. It ends without a winner when you deal anew.
 btn-deal = Deal the cards
 btn-drop = End it and deal

@@ -1,0 +1,558 @@
+/* A new game: who plays, and by which rules. The kernel says what goes together; here it is only shown. */
+import type { ComponentChildren } from "preact";
+import type { Ctx } from "../ctx.ts";
+import { type Draft, forSeats, inGroup, same, withSeats } from "../draft.ts";
+import type { BySeats, ChoicesData, Conflict, Param, Text, Value } from "../wire.ts";
+import { NoteLine } from "./moves.tsx";
+import { Differs, Pane, Waiting } from "./sheets.tsx";
+import { Button, Icon } from "./small.tsx";
+
+interface Props {
+  ctx: Ctx;
+  draft: Draft;
+  choices: ChoicesData;
+}
+
+export function NewGame({ ctx }: { ctx: Ctx }) {
+  const { words, local } = ctx;
+  const { draft } = local;
+  const choices = draft?.choices;
+  return (
+    <Pane ctx={ctx} name="new" title={words.t("new-title")}>
+      {draft && choices ? (
+        <>
+          <div class="rw-two">
+            <Seats ctx={ctx} draft={draft} choices={choices} />
+            <Presets ctx={ctx} draft={draft} choices={choices} />
+          </div>
+          <div role="heading" aria-level={3} class="rw-h">
+            {words.t("new-house")}
+          </div>
+          <div class="rw-groups">
+            {groups(choices).map(({ name, label }) => (
+              <Group key={name} ctx={ctx} draft={draft} choices={choices} name={name} label={label} />
+            ))}
+          </div>
+          <Foot ctx={ctx} draft={draft} choices={choices} />
+        </>
+      ) : draft?.trouble ? (
+        <NoteLine ctx={ctx} note={draft.trouble} />
+      ) : (
+        <Waiting ctx={ctx} />
+      )}
+    </Pane>
+  );
+}
+
+const say = (ctx: Ctx, text: Text): string => ctx.words.t(text.id, text.args);
+
+function groups(choices: ChoicesData): { name: string; label: Text }[] {
+  if (choices.groups) return choices.groups;
+  const names = [...new Set(choices.params.map((param) => param.group))];
+  return names.map((name) => ({ name, label: { id: "plain", args: { text: name } } }));
+}
+
+// --- who plays ------------------------------------------------------------------------------------
+
+function Seats({ ctx, draft, choices }: Props) {
+  const { words, local } = ctx;
+  const full = draft.players.length >= draft.most;
+  return (
+    <fieldset class="rw-box2 rw-fields">
+      <legend class="rw-sr">{words.t("new-seats")}</legend>
+      <span class="rw-l" aria-hidden="true">
+        {words.t("new-seats")}
+      </span>
+      <ul class="rw-people">
+        {draft.players.map((player, i) => (
+          <li key={`seat ${i + 1}`} class="rw-person">
+            <span class="rw-ava" data-place={i} aria-hidden="true">
+              {[...player.name.trim()][0]?.toUpperCase() ?? i + 1}
+            </span>
+            <input
+              class="rw-in"
+              data-testid={`new-name-${i}`}
+              value={player.name}
+              maxLength={24}
+              autocomplete="off"
+              spellcheck={false}
+              aria-label={words.t("new-name", { seat: i + 1 })}
+              onInput={(event) => draft.seat(i, { name: event.currentTarget.value })}
+            />
+            <select
+              class="rw-in"
+              data-testid={`new-level-${i}`}
+              aria-label={words.t("new-level", { seat: i + 1 })}
+              value={player.level ?? ""}
+              onChange={(event) => draft.seat(i, { level: event.currentTarget.value || null })}
+            >
+              <option value="">{words.t("new-person")}</option>
+              {choices.levels.map((level) => (
+                <option key={level} value={level}>
+                  {words.level(level)}
+                </option>
+              ))}
+            </select>
+            {draft.players.length > 2 ? (
+              <button
+                type="button"
+                class="rw-tool"
+                data-testid={`btn-remove-${i}`}
+                aria-label={words.t("btn-remove", { name: player.name })}
+                onClick={() => {
+                  draft.removeSeat(i);
+                  ctx.act.onFocus(`[data-testid="new-name-${Math.min(i, draft.players.length - 1)}"]`);
+                }}
+              >
+                <Icon name="close" />
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Button
+        id="add-seat"
+        off={full}
+        describedBy={full ? `${local.uid}-full` : undefined}
+        onPress={() => draft.addSeat()}
+      >
+        {words.t("btn-add-seat")}
+      </Button>
+      {full ? (
+        <p class="rw-muted rw-fine" id={`${local.uid}-full`}>
+          {words.t("new-full", { count: draft.most })}
+        </p>
+      ) : null}
+      <Bads ctx={ctx} draft={draft} choices={choices} at="seats" />
+    </fieldset>
+  );
+}
+
+function Presets({ ctx, draft, choices }: Props) {
+  const { words, local } = ctx;
+  const id = `${local.uid}-preset`;
+  const help = draft.of?.help;
+  const { check } = draft;
+  return (
+    <div class="rw-box2 rw-fields">
+      <div class="rw-field">
+        <label class="rw-l" for={id}>
+          {words.t("tool-rules")}
+        </label>
+        <select
+          class="rw-in"
+          id={id}
+          data-testid="new-preset"
+          aria-describedby={`${id}-help`}
+          value={draft.preset}
+          onChange={(event) => draft.choose(event.currentTarget.value)}
+        >
+          {choices.presets.map((preset) => (
+            <option key={preset.name} value={preset.name}>
+              {say(ctx, preset.label)}
+            </option>
+          ))}
+        </select>
+        <p class="rw-muted rw-fine" id={`${id}-help`}>
+          {help ? say(ctx, help) : ""}
+        </p>
+      </div>
+      <Bads ctx={ctx} draft={draft} choices={choices} at="preset" />
+      {check?.ok ? <Differs ctx={ctx} label={draft.of?.label ?? null} diff={check.diff} /> : null}
+    </div>
+  );
+}
+
+// --- house rules ----------------------------------------------------------------------------------
+
+function Group({ ctx, draft, choices, name, label }: Props & { name: string; label: Text }) {
+  const { words, local } = ctx;
+  const params = inGroup(choices, name);
+  const open = draft.shown.has(name);
+  const count = params.filter((param) => param.name in draft.changes).length;
+  const bad = draft.check?.conflicts.some(({ params: names }) => params.some((p) => names.includes(p.name)));
+  const id = `${local.uid}-group-${name}`;
+  return (
+    <div class={`rw-box2 rw-group${bad ? " is-bad" : ""}`}>
+      <button
+        type="button"
+        class="rw-fold"
+        data-testid={`group-${name}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => draft.toggle(name)}
+      >
+        <span class="rw-h">{say(ctx, label)}</span>
+        <span class="rw-muted rw-fine">{count ? words.t("new-changed", { count }) : ""}</span>
+        <Icon name="down" />
+      </button>
+      <div class="rw-params" id={id} role="group" aria-label={say(ctx, label)} hidden={!open}>
+        {open
+          ? params.map((param) => (
+              <Rule key={param.name} ctx={ctx} draft={draft} choices={choices} param={param} />
+            ))
+          : null}
+      </div>
+    </div>
+  );
+}
+
+type RuleProps = Props & { param: Param };
+
+/** One rule: its label, its field, what it means, and what is wrong with it. */
+function Rule({ ctx, draft, choices, param }: RuleProps) {
+  const id = `${ctx.local.uid}-rule-${param.name}`;
+  const conflicts = draft.check?.conflicts.filter((one) => one.params.includes(param.name)) ?? [];
+  const idle = draft.check?.unused?.includes(param.name) ?? false;
+  const field: FieldProps = {
+    ctx,
+    draft,
+    param,
+    attrs: {
+      id,
+      "data-testid": `rule-${param.name}`,
+      "aria-describedby": [`${id}-help`, ...(conflicts.length ? [`${id}-bad`] : [])].join(" "),
+      "aria-invalid": conflicts.length ? "true" : undefined,
+    },
+  };
+  const several = param.kind === "match" || (param.kind === "number" && param.none);
+  const flag = param.kind === "flag";
+  return (
+    <div
+      class={`rw-field${conflicts.length ? " is-bad" : ""}${param.name in draft.changes ? " is-new" : ""}`}
+      {...(several ? { role: "group", "aria-labelledby": `${id}-label` } : {})}
+    >
+      {flag ? null : several ? (
+        <span class="rw-l" id={`${id}-label`}>
+          {say(ctx, param.label)}
+        </span>
+      ) : (
+        <label class="rw-l" id={`${id}-label`} for={id}>
+          {say(ctx, param.label)}
+        </label>
+      )}
+      <Field {...field} />
+      <p class="rw-muted rw-fine" id={`${id}-help`}>
+        {say(ctx, param.help)}
+        {idle ? ` ${ctx.words.t("new-idle")}` : ""}
+      </p>
+      {conflicts.length ? (
+        <div id={`${id}-bad`} class="rw-bads">
+          {conflicts.map((conflict) =>
+            param.name === placeOf(conflict, draft, choices) ? (
+              <Bad
+                key={say(ctx, conflict.text)}
+                ctx={ctx}
+                draft={draft}
+                choices={choices}
+                conflict={conflict}
+              />
+            ) : (
+              <p key={say(ctx, conflict.text)} class="rw-sr">
+                {say(ctx, conflict.text)}
+              </p>
+            ),
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Where a conflict is told: at what was set last, else at the first rule that has a field. */
+function placeOf(conflict: Conflict, draft: Draft, choices: ChoicesData): string | undefined {
+  if (["seats", "preset", ...conflict.params].includes(draft.last)) return draft.last;
+  return conflict.params.find((name) => choices.params.some((param) => param.name === name));
+}
+
+/** All that is wrong at one place. */
+const Bads = ({ at, ...props }: Props & { at: string }) => (
+  <>
+    {props.draft.check?.conflicts
+      .filter((conflict) => placeOf(conflict, props.draft, props.choices) === at)
+      .map((conflict) => (
+        <Bad key={say(props.ctx, conflict.text)} {...props} conflict={conflict} />
+      ))}
+  </>
+);
+
+function Bad({ ctx, draft, choices, conflict }: Props & { conflict: Conflict }) {
+  const { words } = ctx;
+  const way = conflict.way_out;
+  const at = placeOf(conflict, draft, choices);
+  const list = new Intl.ListFormat(words.locale, { type: "conjunction" });
+  const told = ([name, value]: [string, Value]) => {
+    const param = choices.params.find((one) => one.name === name);
+    return words.t("way-one", {
+      rule: param ? say(ctx, param.label) : name,
+      value: param ? valueText(ctx, param, value, draft.players.length) : String(value),
+    });
+  };
+  return (
+    <div class="rw-bad" data-testid="conflict">
+      <p>
+        <Icon name="warn" /> {say(ctx, conflict.text)}
+      </p>
+      <p>{say(ctx, conflict.way_text)}</p>
+      {way ? (
+        <Button
+          id="way-out"
+          onPress={() => {
+            draft.follow(way);
+            ctx.act.onFocus(`[data-testid="rule-${at}"]`, "[data-testid=new-preset]");
+          }}
+        >
+          {words.t("btn-way", { changes: list.format(Object.entries(way).map(told)) })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A rule's value in words. */
+function valueText(ctx: Ctx, param: Param, value: Value, seats: number): string {
+  const label = (one: Value) => {
+    const found = param.values?.find((choice) => same(choice.value, one));
+    return found ? say(ctx, found.label) : String(one);
+  };
+  if (value === null) return noneOf(ctx, param);
+  if (typeof value === "boolean") return ctx.words.t(value ? "way-yes" : "way-no");
+  if (Array.isArray(value)) return `${label(value[0])} ${forSeats(value[1], seats) ?? ""}`;
+  if (typeof value === "object") return String(forSeats(value, seats) ?? "");
+  return label(value);
+}
+
+interface FieldProps {
+  ctx: Ctx;
+  draft: Draft;
+  param: Param;
+  attrs: {
+    id: string;
+    "data-testid": string;
+    "aria-describedby": string;
+    "aria-invalid": "true" | undefined;
+  };
+}
+
+function Field(props: FieldProps) {
+  switch (props.param.kind) {
+    case "choice":
+      return <Choice {...props} />;
+    case "flag":
+      return <Flag {...props} />;
+    case "by_seats":
+      return <PerSeats {...props} />;
+    case "match":
+      return <Match {...props} />;
+    default:
+      return <Count {...props} />;
+  }
+}
+
+function Choice({ ctx, draft, param, attrs }: FieldProps) {
+  const values = param.values ?? [];
+  const at = values.findIndex(({ value }) => same(value, draft.value(param.name)));
+  return (
+    <select
+      {...attrs}
+      class="rw-in"
+      value={String(at)}
+      onChange={(event) => {
+        const chosen = values[Number(event.currentTarget.value)];
+        if (chosen) draft.set(param.name, chosen.value);
+      }}
+    >
+      {values.map(({ label }, i) => (
+        <option key={`value ${i + 1}`} value={String(i)}>
+          {say(ctx, label)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Flag({ ctx, draft, param, attrs }: FieldProps) {
+  return (
+    <label class="rw-check">
+      <input
+        {...attrs}
+        type="checkbox"
+        checked={draft.value(param.name) === true}
+        onChange={(event) => draft.set(param.name, event.currentTarget.checked)}
+      />
+      <span class="rw-l">{say(ctx, param.label)}</span>
+    </label>
+  );
+}
+
+/** A number; where it may be none, with a box to say so. */
+function Count({ ctx, draft, param, attrs }: FieldProps) {
+  const value = draft.value(param.name);
+  const none = value === null;
+  const usual = draft.of?.values[param.name];
+  const some = typeof usual === "number" ? usual : Math.max(1, param.min ?? 1);
+  return (
+    <div class="rw-count">
+      {none ? null : (
+        <Num
+          attrs={attrs}
+          param={param}
+          label={param.none ? say(ctx, param.label) : undefined}
+          value={typeof value === "number" ? value : null}
+          onSet={(n) => draft.set(param.name, n)}
+        />
+      )}
+      {param.none ? (
+        <label class="rw-check">
+          <input
+            type="checkbox"
+            data-testid={`rule-${param.name}-none`}
+            checked={none}
+            onChange={(event) => draft.set(param.name, event.currentTarget.checked ? null : some)}
+          />
+          <span>{noneOf(ctx, param)}</span>
+        </label>
+      ) : null}
+    </div>
+  );
+}
+
+const noneOf = (ctx: Ctx, param: Param): string =>
+  param.none_label ? say(ctx, param.none_label) : ctx.words.t("new-none");
+
+/** A number for the seats that are chosen above; those for other numbers of seats stay. */
+function PerSeats({ ctx, draft, param, attrs }: FieldProps) {
+  const seats = draft.players.length;
+  const value = draft.value(param.name);
+  const some = typeof value === "object" && value !== null;
+  return (
+    <div class="rw-count">
+      <Num
+        attrs={attrs}
+        param={param}
+        value={forSeats(value, seats)}
+        onSet={(n) => draft.set(param.name, withSeats(value, seats, n))}
+      />
+      {some ? <span class="rw-muted rw-fine">{ctx.words.t("new-for-seats", { count: seats })}</span> : null}
+    </div>
+  );
+}
+
+/** How long the match is: a number of hands, or a score to reach. */
+function Match({ ctx, draft, param, attrs }: FieldProps) {
+  const seats = draft.players.length;
+  const value = draft.value(param.name);
+  const [kind, number]: [string, number | BySeats] = Array.isArray(value) ? value : ["deals", 3];
+  const set = (how: string, n: number) => draft.set(param.name, [how, n]);
+  return (
+    <div class="rw-count">
+      <select
+        {...attrs}
+        class="rw-in"
+        aria-label={say(ctx, param.label)}
+        value={kind}
+        onChange={(event) => set(event.currentTarget.value, event.currentTarget.value === "target" ? 100 : 3)}
+      >
+        {(param.values ?? []).map(({ value: how, label }) => (
+          <option key={String(how)} value={String(how)}>
+            {say(ctx, label)}
+          </option>
+        ))}
+      </select>
+      <Num
+        attrs={{ "data-testid": `rule-${param.name}-n` }}
+        param={param}
+        label={ctx.words.t(kind === "target" ? "new-points" : "new-hands")}
+        value={forSeats(number, seats)}
+        onSet={(n) => set(kind, n)}
+      />
+    </div>
+  );
+}
+
+interface NumProps {
+  attrs: Record<string, string | undefined>;
+  param: Param;
+  label?: string | undefined;
+  value: Value;
+  onSet: (n: number) => void;
+}
+
+const Num = ({ attrs, param, label, value, onSet }: NumProps) => (
+  <input
+    {...attrs}
+    class="rw-in"
+    type="number"
+    inputMode="numeric"
+    min={param.min ?? undefined}
+    max={param.max ?? undefined}
+    step={1}
+    aria-label={label}
+    value={typeof value === "number" ? value : ""}
+    onChange={(event) => {
+      const n = event.currentTarget.valueAsNumber;
+      if (Number.isInteger(n)) onSet(n);
+      else event.currentTarget.value = typeof value === "number" ? String(value) : "";
+    }}
+  />
+);
+
+// --- the end of the sheet -------------------------------------------------------------------------
+
+function Foot({ ctx, draft, choices }: Props): ComponentChildren {
+  const { words } = ctx;
+  const conflicts = draft.check?.conflicts ?? [];
+  const loose = conflicts.filter((conflict) => !placeOf(conflict, draft, choices));
+  const told = conflicts.length - loose.length;
+  if (draft.asking) {
+    return (
+      <div class="rw-ask" role="alertdialog" aria-label={words.t("new-ask")} data-testid="new-ask">
+        <p>{words.t("new-ask")}</p>
+        <div class="rw-foot is-end">
+          <Button
+            id="keep"
+            onPress={() => {
+              draft.keep();
+              ctx.act.onFocus("[data-testid=btn-deal]");
+            }}
+          >
+            {words.t("btn-keep")}
+          </Button>
+          <Button id="drop" look="main" onPress={() => draft.deal(true)}>
+            {words.t("btn-drop")}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div class="rw-ask">
+      {loose.map((conflict) => (
+        <Bad key={say(ctx, conflict.text)} ctx={ctx} draft={draft} choices={choices} conflict={conflict} />
+      ))}
+      {told ? (
+        <p class="rw-bad" data-testid="conflicts">
+          <Icon name="warn" /> {words.t("new-conflicts")}
+        </p>
+      ) : null}
+      {draft.trouble ? <NoteLine ctx={ctx} note={draft.trouble} /> : null}
+      <div class="rw-foot is-end">
+        <Button
+          id="deal"
+          look="main"
+          off={!draft.check?.ok}
+          onPress={() => {
+            if (!draft.check?.ok) {
+              ctx.act.onFocus(".rw-bad .rw-btn", ".rw-pane [aria-invalid]");
+              return;
+            }
+            draft.deal(false);
+            if (draft.asking) ctx.act.onFocus("[data-testid=btn-keep]");
+          }}
+        >
+          {words.t("btn-deal")}
+        </Button>
+      </div>
+    </div>
+  );
+}
