@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER_AS
 from rummy_widget.melds.naming import LONGEST, arcs, ranks_in, spread
-from rummy_widget.melds.shapes import Meld, face, face_mask, fits, table_order
+from rummy_widget.melds.shapes import Meld, face_mask, fits_of, table_order
 
 if TYPE_CHECKING:
     from rummy_widget.rules import Rules
@@ -187,20 +187,21 @@ def layoffs(hand: int, meld: Meld, rules: Rules) -> list[int]:
     list of int
         Lays, which without jokers are masks; smaller ones first, then by card, fewer jokers first.
     """
-    mask = face_mask(meld.codes)
+    codes = meld.codes
+    mask = face_mask(codes)
     held = hand & kernel.ALL & ~mask
+    fitting = fits_of(mask, meld.kind, rules.aces)
     jokers = hand >> _JOKERS
+    if not jokers and not held & fitting:
+        return []
     if meld.kind == "set":
-        fourth = fits(meld, rules)
-        found = [held & fourth] if held & fourth else []
-        return [*found, fourth << _AS] if jokers and fourth else found
-    suit = face(meld.codes[0]) & 3
+        found = [held & fitting] if held & fitting else []
+        return [*found, fitting << _AS] if jokers and fitting else found
+    suit = codes[0] & 3
     if jokers:
         ranks = ranks_in(held, suit)
-        reached = _layoffs_with(ranks, meld.codes[0] >> 2 & 15, len(meld.codes), jokers, rules.aces)
+        reached = _layoffs_with(ranks, codes[0] >> 2 & 15, len(codes), jokers, rules.aces)
         return [spread(real) << suit | spread(stand) << (suit + _AS) for real, stand in reached]
-    if not held & fits(meld, rules):
-        return []
     return list(_run_layoffs(held & kernel.SUIT[suit], mask, rules.aces))
 
 

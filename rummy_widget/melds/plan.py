@@ -108,15 +108,16 @@ def lay_all(
     melds = tuple(table)
     before = table_of(melds, rules.aces)
     plain = must is None and is_plain(hand, before, rules)
-    loose = list(dict.fromkeys(code for code in codes_of(hand) if code != taken or copies(hand, code) > 1))
+    loose = codes_of(hand) if plain else list(dict.fromkeys(codes_of(hand)))
+    if taken is not None and has(hand, taken) and copies(hand, taken) == 1:
+        loose.remove(taken)
     off_at_once = may_lay_off and opening_left <= 0
     ranks = ranks_of(rules)
-    aim = aim_of(rules)
 
     def best(cards: int) -> Split | Packed | None:
         if plain:
             return best_split(cards, rules.aces, ranks, before, melds_left, off_at_once, opening_left)
-        return pack(cards, aim, melds, melds_left, off_at_once, opening_left, must, must_new)
+        return pack(cards, aim_of(rules), melds, melds_left, off_at_once, opening_left, must, must_new)
 
     split = best(hand)
     kept: int | None = None

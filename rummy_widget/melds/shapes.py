@@ -199,11 +199,12 @@ def extend(meld: Meld, codes: Iterable[int], rules: Rules, by: int | None = None
 
 def fits(meld: Meld, rules: Rules) -> int:
     """Return the mask of the cards one of which may be laid off on a table meld, itself or a joker as it."""
-    return _fits(face_mask(meld.codes), meld.kind, rules.aces)
+    return fits_of(face_mask(meld.codes), meld.kind, rules.aces)
 
 
 @lru_cache(maxsize=8192)
-def _fits(mask: int, kind: Kind, aces: str) -> int:
+def fits_of(mask: int, kind: Kind, aces: str) -> int:
+    """Return the mask of the cards one of which fits a meld of these cards."""
     if kind == "set":
         return kernel.RANK[(mask & -mask).bit_length() - 1] & ~mask
     return run_neighbours(run_places(mask, aces), aces)

@@ -189,7 +189,7 @@ def test_lay_offs_with_jokers_are_complete(aces: str) -> None:
 def test_namings_are_all_legal_ones_and_begin_with_the_rule(aces: str) -> None:
     rng = random.Random(f"namings-{aces}")
     seen = 0
-    for _ in range(400):
+    for _ in range(250):
         least = rng.choice([1, 2, 2])
         judge = Judge(aces, least=least)
         suit = rng.choice(SUITS)
@@ -209,7 +209,7 @@ def test_namings_are_all_legal_ones_and_begin_with_the_rule(aces: str) -> None:
             seen += 1
             rule = judge.named(frozenset(real), jokers)
             assert frozenset(map(str, cards(found[0]))) == rule[-1], "a run, where it may be a set as well"
-    assert seen > 60
+    assert seen > 35
 
 
 @pytest.mark.parametrize(

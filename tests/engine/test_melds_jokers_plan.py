@@ -8,7 +8,10 @@ from typing import NamedTuple
 import pytest
 
 from rummy_widget.deck import cards, code, codes_of, mask_of
-from rummy_widget.melds import LayPlan, Meld, can_end, lay_all, make_meld
+from rummy_widget.melds import LayPlan, Meld, can_end, hand_points, lay_all, make_meld
+from rummy_widget.melds.packing import aim_of, pack
+from rummy_widget.melds.partition import best_split
+from rummy_widget.melds.points import ranks_of
 from rummy_widget.rules import Rules
 from tests.engine.oracle import DECK, RANKS, SUITS, Group
 from tests.engine.oracle_jokers import Judge, minus
@@ -246,3 +249,38 @@ def test_whole_hand_needs_all_cards_or_all_but_one() -> None:
     plan = lay_all(hand_of("7H 8H * KS KD * 3C"), [], WROTHAM, whole=True)
     assert steps_of(plan) == ["meld KS *KH KD", "meld 7H 8H *9H"]
     assert str(cards(codes_of(plan.rest))) == "3C"
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "steps"),
+    [
+        # Cards go into new melds where they can, as they do without jokers.
+        ("7H 8H * 2C", "4H 5H 6H", "meld 7H 8H *9H"),
+        # A spare joker lengthens a run, so that the set keeps its fourth place open.
+        ("7H 8H 9H KS KD KC * 2C", "", "meld KS KD KC|meld 7H 8H 9H *TH"),
+        # It goes onto the table when no new meld is there.
+        ("* 2C 9D", "4H 5H 6H|7S 7H 7D", "layoff *7H m1"),
+        # A longer run is not cut up, though two short ones had more ends.
+        ("3H 4H 5H 6H 7H * 2C", "", "meld 3H 4H 5H 6H 7H *8H"),
+    ],
+)
+def test_plans_that_leave_as_little_differ_by_the_order_of_ties(hand: str, table: str, steps: str) -> None:
+    lying = table_of(*table.split("|"), rules=WROTHAM) if table else []
+    plan = lay_all(hand_of(hand), lying, WROTHAM.replace(going_out="discard_required"))
+    assert "|".join(steps_of(plan)) == steps
+
+
+@pytest.mark.parametrize("aces", MODES)
+def test_both_ways_of_search_agree_on_large_hands_without_jokers(aces: str) -> None:
+    # The search for hands with jokers and the one for plain hands share no step but the worth of cards.
+    rng = random.Random(f"both-{aces}")
+    rules = RULES[aces]
+    for _ in range(80):
+        ranks = rng.sample(range(13), 6)
+        pool = [c for c in range(52) if c >> 2 in ranks or rng.random() < 0.3]
+        hand = mask_of(rng.sample(pool, 14))
+        split = best_split(hand, aces, ranks_of(rules))
+        packed = pack(hand, aim_of(rules))
+        assert packed is not None
+        assert hand_points(packed.rest, rules) == hand_points(split.rest, rules), codes_of(hand)
+        assert packed.rest.bit_count() == split.rest.bit_count(), codes_of(hand)
