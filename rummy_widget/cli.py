@@ -1,4 +1,4 @@
-"""The command ``rummy``: play in JupyterLab."""
+"""The command ``rummy``: play in JupyterLab, and let computer players meet."""
 
 from __future__ import annotations
 
@@ -47,6 +47,50 @@ def play(folder: Path, jupyter_args: tuple[str, ...]) -> None:
     for name in kept:
         click.echo(f"{name}: your copy stays as it is; move it away to get the new one.", err=True)
     run(lab_command(folder, jupyter_args))
+
+
+@main.command(epilog="Ctrl-C ends it early and prints what has been played.")
+@click.argument("players", nargs=-1, required=True, metavar="LEVEL LEVEL...")
+@click.option("--hands", type=click.IntRange(1), default=1000, show_default=True, help="Hands to play.")
+@click.option("--rules", default="reference", show_default=True, help="Name of a preset.")
+@click.option("--seats", type=click.IntRange(2), help="Seats at a table; by default one table for all.")
+@click.option("--seed", type=int, help="Makes it repeatable.")
+@click.option("--workers", type=click.IntRange(1), help="Processes; by default one for each core.")
+@click.option(
+    "--file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep what is played here, and go on from it if it is there.",
+)
+def tournament(
+    players: tuple[str, ...],
+    hands: int,
+    rules: str,
+    seats: int | None,
+    seed: int | None,
+    workers: int | None,
+    file: Path | None,
+) -> None:
+    """Let computer players meet on mirrored deals, and print who is stronger."""
+    from rummy_widget import lab
+
+    try:
+        if file is not None and file.exists():
+            found = lab.load(file)
+            asked = lab.entry(players, rules, hands, found.seed if seed is None else seed, seats=seats)
+            if not found.same_as(asked):
+                raise click.ClickException(f"{file} holds another tournament: {found!r}.")
+        else:
+            found = lab.entry(players, rules, hands, seed, seats=seats)
+        if file is not None:
+            found.save(file)  # whether that works is better known before than after the work
+        found = found.go_on(hands, workers=workers)
+        if file is not None:
+            found.save(file)
+    except (ValueError, OSError) as error:
+        raise click.ClickException(f"{error}.") from None
+    click.echo(found.text())
+    if not found.complete:
+        sys.exit(130)
 
 
 def shipped_notebooks() -> Path:

@@ -11,7 +11,7 @@ from typing import Any
 from rummy_widget.players import LEVELS, Level, player
 from rummy_widget.rules import Rules
 
-__all__ = ["Field", "Lineup", "orders", "read_field", "rotations"]
+__all__ = ["Field", "Lineup", "orders", "people", "read_field", "rotations"]
 
 Lineup = tuple[int, ...]
 """The players at one table, by their numbers, in the order of the seats."""
@@ -49,7 +49,7 @@ def read_field(players: Sequence[Any] | Mapping[str, Any], rules: Rules, seats: 
     ValueError
         Somebody is no computer player, or these rules are not for so many seats.
     """
-    names, found, given = _people(players)
+    names, found, given = people(players)
     if len(names) + len(given) < 3:
         raise ValueError("a tournament needs at least two players")
     seats = len(given) if seats is None else seats
@@ -63,10 +63,16 @@ def read_field(players: Sequence[Any] | Mapping[str, Any], rules: Rules, seats: 
     return Field(names, found, _tables(given, len(names), seats))
 
 
-def _people(
+def people(
     players: Sequence[Any] | Mapping[str, Any],
 ) -> tuple[tuple[str, ...], tuple[Any, ...], Lineup]:
-    """Return names, players, and the players' numbers as they were given, some of them perhaps twice."""
+    """Return names, players, and the players' numbers as they were given, some of them perhaps twice.
+
+    Raises
+    ------
+    ValueError
+        Somebody is no computer player.
+    """
     if isinstance(players, Mapping):
         named = {str(name): _player(who) for name, who in players.items()}
         return tuple(named), tuple(named.values()), tuple(range(len(named)))

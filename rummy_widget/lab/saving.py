@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_widget.errors import RecordError
-from rummy_widget.lab.lineups import read_field
+from rummy_widget.lab.lineups import Field, people
 from rummy_widget.lab.playing import Broken, Hand, Match
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import Score, plain
@@ -74,16 +74,14 @@ def read(
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise RecordError(f"{path} holds no tournament ({type(error).__name__}: {error})") from error
     try:
-        # A mapping with these names would do for any players; levels need not be given again.
-        field = read_field(names if players is None else players, rules, len(tables[0]))
-    except (ValueError, IndexError) as error:
+        found, whose, _ = people(names if players is None else players)
+    except ValueError as error:
         raise RecordError(
             f"{path} is a tournament of {', '.join(names)}: give these players to go on with it ({error})"
         ) from error
-    if list(field.names) != names:
-        raise RecordError(f"{path} is a tournament of {', '.join(names)}, not of {', '.join(field.names)}")
-    field = type(field)(field.names, field.players, tuple(tables))
-    return make(field, rules, seed, asked, blocks, trouble)
+    if list(found) != names:
+        raise RecordError(f"{path} is a tournament of {', '.join(names)}, not of {', '.join(found)}")
+    return make(Field(found, whose, tuple(tables)), rules, seed, asked, blocks, trouble)
 
 
 def _match(match: Match) -> list[Any]:

@@ -21,7 +21,7 @@ from rummy_widget.lab.progress import bar
 from rummy_widget.lab.running import Trouble, play
 from rummy_widget.rules import Rules
 
-__all__ = ["Tournament", "load", "tournament"]
+__all__ = ["Tournament", "entry", "load", "tournament"]
 
 _TARGET_MATCH = 6  # hands that a match to a target takes, until some have been played
 
@@ -75,15 +75,28 @@ def tournament(
     ValueError
         Players, rules, seats or hands do not fit.
     """
-    rules = Rules.preset(rules) if isinstance(rules, str) else rules
-    _whole("hands", hands)
     if workers is not None:
         _whole("workers", workers)
+    entered = entry(players, rules, hands, seed, seats=seats)
+    return entered.go_on(executor=executor, workers=workers, progress=progress)
+
+
+def entry(
+    players: Sequence[Any] | Mapping[str, Any],
+    rules: Rules | str = "reference",
+    hands: int = 1000,
+    seed: int | str | None = None,
+    *,
+    seats: int | None = None,
+) -> Tournament:
+    """Return a tournament of which nothing has been played yet; all as for `tournament`."""
+    rules = Rules.preset(rules) if isinstance(rules, str) else rules
+    _whole("hands", hands)
     if isinstance(seed, bool) or not isinstance(seed, int | str | None):
         raise ValueError(f"seed must be a whole number or a text, not {seed!r}")
     field = read_field(players, rules, seats)
     seed = secrets.randbelow(10**9) if seed is None else seed
-    return Tournament(field, rules, seed, hands).go_on(executor=executor, workers=workers, progress=progress)
+    return Tournament(field, rules, seed, hands)
 
 
 class Tournament:
@@ -257,6 +270,11 @@ class Tournament:
     def troubles(self) -> list[str]:
         """What went wrong, in sentences: players that failed and workers that died."""
         return showing.troubles(self, self.worker_trouble, self._work.match_seed)
+
+    def same_as(self, other: Tournament) -> bool:
+        """Tell whether it is the same tournament, whatever has been played of it."""
+        mine, its = ((t.players, t.rules, str(t.seed), t.tables) for t in (self, other))
+        return mine == its
 
     def save(self, path: str | Path) -> None:
         """Write all of it to a file, from which `load` goes on."""
