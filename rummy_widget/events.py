@@ -14,8 +14,8 @@ from rummy_widget.melds import Meld
 from rummy_widget.moves import Move
 
 __all__ = [
-    "HIDDEN", "Dealt", "Declined", "Discarded", "Drew", "Event", "HandOver", "Laid", "Opening", "Over",
-    "Placed", "Recycled", "Score", "Took", "move_of", "veil",
+    "HIDDEN", "Called", "Dealt", "Declined", "Discarded", "Drew", "Event", "HandOver", "Laid", "Opening",
+    "Over", "Passed", "Placed", "Recycled", "Score", "Swapped", "Took", "move_of", "veil",
 ]  # fmt: skip
 
 HIDDEN: Final = -1
@@ -65,7 +65,7 @@ class Placed:
     hand_no, dealer
         As in `Dealt`.
     phase
-        ``"draw"`` or ``"play"``.
+        ``"draw"``, ``"play"`` or ``"call"``.
     hands, stock, pile
         Stock and pile from bottom to top.
     melds
@@ -78,13 +78,19 @@ class Placed:
         Number of melds that the seat on turn has laid this turn: the last ones of its melds.
     recycled
         How often the pile was made a new stock.
+    deepest
+        Pile card that the seat on turn must still lay this turn, or `HIDDEN`.
+    called
+        Whether it took that card by calling Rummy.
+    thrower
+        In phase ``"call"``: the seat whose discard is called for; -1 for the one before `seat`.
     """
 
     kind: ClassVar[str] = "deal"
     seat: int
     hand_no: int
     dealer: int
-    phase: Literal["draw", "play"]
+    phase: Literal["draw", "play", "call"]
     hands: tuple[Codes, ...] = field(repr=False)
     stock: Codes = field(repr=False)
     pile: Codes
@@ -93,6 +99,9 @@ class Placed:
     laid: int = 0
     melded: int = 0
     recycled: int = 0
+    deepest: int = HIDDEN
+    called: bool = False
+    thrower: int = -1
 
 
 @dataclass(frozen=True)
@@ -111,6 +120,23 @@ class Took:
     kind: ClassVar[str] = "take"
     seat: int
     cards: Codes
+
+
+@dataclass(frozen=True)
+class Called:
+    """A seat called Rummy and took cards of the pile: from the one it called to the top."""
+
+    kind: ClassVar[str] = "rummy"
+    seat: int
+    cards: Codes
+
+
+@dataclass(frozen=True)
+class Passed:
+    """A seat was asked whether it calls Rummy, and did not."""
+
+    kind: ClassVar[str] = "pass"
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -137,6 +163,16 @@ class Laid:
     def kind(self) -> str:
         """``"layoff"`` or ``"meld"``."""
         return "layoff" if self.off else "meld"
+
+
+@dataclass(frozen=True)
+class Swapped:
+    """A seat took a joker out of a meld and put the card there that the joker stood for."""
+
+    kind: ClassVar[str] = "swap"
+    seat: int
+    card: int
+    meld: int
 
 
 @dataclass(frozen=True)
@@ -180,7 +216,20 @@ class HandOver:
 
 
 Opening = Dealt | Placed
-Event = Dealt | Placed | Drew | Took | Recycled | Laid | Discarded | Declined | HandOver
+Event = (
+    Dealt
+    | Placed
+    | Drew
+    | Took
+    | Called
+    | Passed
+    | Recycled
+    | Laid
+    | Swapped
+    | Discarded
+    | Declined
+    | HandOver
+)
 
 
 def move_of(event: Event) -> Move:
@@ -196,10 +245,16 @@ def move_of(event: Event) -> Move:
             return Move("draw")
         case Took():
             return Move("take", count=len(event.cards))
+        case Called():
+            return Move("rummy", event.cards[:1])
+        case Passed():
+            return Move("pass")
         case Recycled():
             return Move("recycle")
         case Laid():
             return Move("layoff", event.cards, event.meld) if event.off else Move("meld", event.cards)
+        case Swapped():
+            return Move("swap", (event.card,), event.meld)
         case Discarded():
             return Move("discard", (event.card,))
         case Declined():

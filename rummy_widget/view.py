@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from rummy_widget import faces
-from rummy_widget.deck import Card, Cards, add, codes_of, has, mask_of, remove, shown, text
+from rummy_widget.deck import JOKER, Card, Cards, add, codes_of, has, mask_of, remove, shown, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import (
     HIDDEN,
+    Called,
     Dealt,
     Declined,
     Discarded,
@@ -24,9 +25,11 @@ from rummy_widget.events import (
     Laid,
     Opening,
     Over,
+    Passed,
     Placed,
     Recycled,
     Score,
+    Swapped,
     Took,
     veil,
 )
@@ -51,12 +54,12 @@ class Seen:
     seat
         Who acted; for a deal the dealer.
     kind
-        ``"deal"``, ``"draw"``, ``"take"``, ``"recycle"``, ``"meld"``, ``"layoff"``, ``"discard"``,
-        ``"decline"`` or ``"end"``.
+        ``"deal"``, ``"draw"``, ``"take"``, ``"rummy"``, ``"pass"``, ``"recycle"``, ``"meld"``,
+        ``"layoff"``, ``"swap"``, ``"discard"``, ``"decline"`` or ``"end"``.
     cards
         The cards that moved, None where they were face down; of a deal the viewer's own.
     meld
-        Number of the meld, for ``"meld"`` and ``"layoff"``, else 0.
+        Number of the meld, for ``"meld"``, ``"layoff"`` and ``"swap"``, else 0.
     source, target
         Zones: ``"stock"``, ``"pile"``, ``"hand"``, ``"melds"`` or none.
     up
@@ -117,8 +120,10 @@ class View:
         hand = mask_of(event.hands[seat])
         seats = len(event.hands)
         known = tuple(hand if at == seat else 0 for at in range(seats))
-        if isinstance(event, Placed) and event.taken != HIDDEN and event.seat != seat:
+        if isinstance(event, Placed) and event.seat != seat:
             known = _put(known, event.seat, (event.taken,))
+            if event.deepest != event.taken:
+                known = _put(known, event.seat, (event.deepest,))
         return cls(
             seat=seat,
             table=Public.begin(rules, event),
@@ -173,10 +178,12 @@ class View:
                     card = event.card if event.card != HIDDEN else stock[-1]
                     stock = stock[:-1]
                     known = _put(known, seat, (card,))
-                case Took():
+                case Took() | Called():
                     known = _put(known, seat, event.cards)
                 case Laid():
                     known = _drop(known, seat, event.cards)
+                case Swapped():
+                    known = _put(_drop(known, seat, (event.card,)), seat, (JOKER,))
                 case Discarded():
                     known = _drop(known, seat, (event.card,))
                 case Recycled():
@@ -211,9 +218,14 @@ class View:
 
     @property
     def pile(self) -> Cards:
-        """The top card of the pile, or none; the whole pile, bottom to top, where more may be taken."""
+        """The top card of the pile, or none; where more may be taken or called, all of it, bottom to top."""
         pile = self.table.pile
-        return shown(pile if self.rules.take_from_pile == "any" else pile[-1:])
+        return shown(pile if self.spread else pile[-1:])
+
+    @property
+    def spread(self) -> bool:
+        """Whether the pile lies spread, so that every card of it can be seen."""
+        return self.rules.take_from_pile == "any" or self.rules.call_rummy == "any_card"
 
     @property
     def pile_count(self) -> int:
@@ -244,6 +256,16 @@ class View:
     def taken(self) -> Card | None:
         """Card that the seat on turn took alone from the pile this turn and has not laid."""
         return None if self.table.taken == HIDDEN else Card(text(self.table.taken))
+
+    @property
+    def deepest(self) -> Card | None:
+        """Pile card that the seat on turn must still lay this turn."""
+        return None if self.table.deepest == HIDDEN else Card(text(self.table.deepest))
+
+    @property
+    def callable(self) -> Cards:
+        """Cards of the pile that can be played with cards above them and the table alone, bottom to top."""
+        return shown(self.table.pile[place] for place in self.table.callable_places)
 
     @property
     def known(self) -> tuple[Cards, ...]:
@@ -316,8 +338,10 @@ def _seen(n: int, viewer: int, event: Event) -> Seen:
         case Drew():
             card = None if event.card == HIDDEN else shown((event.card,))
             return Seen(n, seat, "draw", card, source="stock", target="hand")
-        case Took():
-            return Seen(n, seat, "take", shown(event.cards), source="pile", target="hand")
+        case Took() | Called():
+            return Seen(n, seat, event.kind, shown(event.cards), source="pile", target="hand")
+        case Swapped():
+            return Seen(n, seat, "swap", shown((event.card,)), event.meld, "hand", "melds")
         case Recycled():
             order = None if event.shuffled else shown(event.stock)
             return Seen(n, seat, "recycle", order, source="pile", target="stock", up=_up(event.pile))
@@ -325,7 +349,7 @@ def _seen(n: int, viewer: int, event: Event) -> Seen:
             return Seen(n, seat, event.kind, shown(event.cards), event.meld, "hand", "melds")
         case Discarded():
             return Seen(n, seat, "discard", shown((event.card,)), source="hand", target="pile")
-        case Declined() | HandOver():
+        case Passed() | Declined() | HandOver():
             return Seen(n, seat, event.kind)
 
 

@@ -14,7 +14,7 @@ from rummy_widget.game.standing import Hand, Standing
 from rummy_widget.moves import Move, illegal
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import HandResult, Match
-from rummy_widget.state import apply, event_of, over_event, placed, why_not
+from rummy_widget.state import apply, event_of, named, over_event, placed, why_not
 
 __all__ = ["Game"]
 
@@ -145,7 +145,7 @@ class Game(Standing):
         Parameters
         ----------
         move
-            The move, or its text.
+            The move, or its text; a joker that is laid may be left unnamed.
         seat
             Who moves, to be sure that it is that seat's turn.
 
@@ -163,7 +163,7 @@ class Game(Standing):
             error = why_not(state, move)
             if error is not None:
                 raise error
-            return self._happen(event_of(state, move, self._shuffled))
+            return self._happen(event_of(state, named(state, move), self._shuffled))
 
     def _shuffled(self, codes: tuple[int, ...]) -> tuple[int, ...]:
         return self._chance.shuffled(codes, self.hand_no, self._state.table.recycled)

@@ -9,6 +9,7 @@ from typing import Literal, TypeVar
 from rummy_widget.deck import cards, texts
 from rummy_widget.events import (
     HIDDEN,
+    Called,
     Dealt,
     Declined,
     Discarded,
@@ -16,8 +17,10 @@ from rummy_widget.events import (
     Event,
     HandOver,
     Laid,
+    Passed,
     Placed,
     Recycled,
+    Swapped,
     Took,
 )
 from rummy_widget.melds import Meld
@@ -28,7 +31,8 @@ __all__ = ["Entry", "MeldEntry", "read", "write"]
 T = TypeVar("T")
 Codes = tuple[int, ...]
 Kind = Literal[
-    "deal", "position", "draw", "take", "recycle", "meld", "layoff", "discard", "decline", "end"
+    "deal", "position", "draw", "take", "rummy", "pass", "recycle", "meld", "layoff", "swap", "discard",
+    "decline", "end",
 ]  # fmt: skip
 
 
@@ -61,12 +65,15 @@ class Entry:
     dealer: int | None = None
     hands: tuple[str, ...] | None = None
     cut: tuple[str, ...] | None = None
-    phase: Literal["draw", "play"] | None = None
+    phase: Literal["draw", "play", "call"] | None = None
     melds: tuple[MeldEntry, ...] | None = None
     taken: str | None = None
     laid: int | None = None
     melded: int | None = None
     recycled: int | None = None
+    deepest: str | None = None
+    called: bool | None = None
+    thrower: int | None = None
 
 
 def write(event: Event) -> Entry:
@@ -85,11 +92,17 @@ def write(event: Event) -> Entry:
                 melds=tuple(MeldEntry(texts(m.codes), m.by, m.kind, m.offs) for m in event.melds),
                 taken=None if event.taken == HIDDEN else _text((event.taken,)),
                 laid=event.laid, melded=event.melded, recycled=event.recycled,
+                deepest=None if event.deepest == HIDDEN else _text((event.deepest,)),
+                called=event.called or None, thrower=None if event.thrower < 0 else event.thrower,
             )  # fmt: skip
         case Drew() | Discarded():
             return Entry(event.kind, event.seat, _text((event.card,)))  # type: ignore[arg-type]  # a class variable has no literal type
-        case Took():
-            return Entry("take", event.seat, _text(event.cards))
+        case Took() | Called():
+            return Entry("take" if isinstance(event, Took) else "rummy", event.seat, _text(event.cards))
+        case Passed():
+            return Entry("pass", event.seat)
+        case Swapped():
+            return Entry("swap", event.seat, _text((event.card,)), event.meld)
         case Recycled():
             return Entry(
                 "recycle", event.seat, stock=_text(event.stock), pile=_text(event.pile),
@@ -126,6 +139,8 @@ def read(entry: Entry, rules: Rules) -> Event:
                 _codes(entry.stock), _codes(entry.pile), tuple(map(_meld, entry.melds or ())),
                 HIDDEN if entry.taken is None else _one(entry.taken),
                 _need(entry.laid), _need(entry.melded), _need(entry.recycled),
+                HIDDEN if entry.deepest is None else _one(entry.deepest), bool(entry.called),
+                HIDDEN if entry.thrower is None else entry.thrower,
             )  # fmt: skip
         case "draw":
             return Drew(entry.seat, _one(entry.cards))
@@ -133,6 +148,12 @@ def read(entry: Entry, rules: Rules) -> Event:
             return Discarded(entry.seat, _one(entry.cards))
         case "take":
             return Took(entry.seat, _codes(entry.cards))
+        case "rummy":
+            return Called(entry.seat, _codes(entry.cards))
+        case "pass":
+            return Passed(entry.seat)
+        case "swap":
+            return Swapped(entry.seat, _one(entry.cards), _need(entry.meld))
         case "recycle":
             return Recycled(
                 entry.seat, _codes(entry.stock), _codes(entry.pile), shuffled=_need(entry.shuffled)

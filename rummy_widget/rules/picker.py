@@ -100,7 +100,7 @@ class PresetChoice:
     name
         Name of the preset.
     playable
-        Whether it can be played today.
+        Whether it can be played at the table.
     label, help
         Title and what is special about it.
     """
@@ -144,9 +144,7 @@ def choices() -> tuple[Choice, ...]:
 def preset_choices() -> tuple[PresetChoice, ...]:
     """Return every preset, the reference game first."""
     return tuple(
-        PresetChoice(
-            name, not Rules.preset(name).not_yet(), Text(f"preset-{name}"), Text(f"preset-{name}-help")
-        )
+        PresetChoice(name, name in AT_THE_TABLE, Text(f"preset-{name}"), Text(f"preset-{name}-help"))
         for name in VALUES
     )
 

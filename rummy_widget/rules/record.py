@@ -262,44 +262,16 @@ class Rules:
         """Name of the preset that these rules are, if they are one."""
         return next((name for name in VALUES if self == Rules.preset(name)), None)
 
-    def not_yet(self, seats: int | None = None) -> tuple[str, ...]:
-        """Return the parameters that keep these rules from being played for now; none if they can be played.
-
-        Parameters
-        ----------
-        seats
-            Number of seats; None asks for every number that may play.
-        """
-        found: list[str] = []
-        numbers = self.seats if seats is None else (seats,)
-        if any(self.decks_for(number) > 1 for number in numbers):
-            found.append("decks")
-        if any(self.jokers_for(number) for number in numbers):
-            found.append("jokers")
-        if self.going_out in ("float", "float_unplayable"):
-            found.append("going_out")
-        if self.take_from_pile != "top":
-            found.append("take_from_pile")
-        if self.deepest_must_be_played != "when_several":
-            found.append("deepest_must_be_played")
-        if self.call_rummy != "off":
-            found.append("call_rummy")
-        return tuple(found)
-
     def require(self, seats: int) -> None:
-        """Check that a game of that many seats can be played with these rules.
+        """Check that these rules are for that number of seats.
 
         Raises
         ------
         ValueError
-            It cannot.
+            They are not.
         """
         if seats not in self.deal:
             raise ValueError(self._not_for(seats))
-        missing = self.not_yet(seats)
-        if missing:
-            names = ", ".join(f"{name}={getattr(self, name)!r}" for name in missing)
-            raise ValueError(f"these rules cannot be played yet ({names}); PRESETS lists those that can")
 
 
 def checked(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[tuple[str, str]]]:

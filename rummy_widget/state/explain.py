@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rummy_widget.deck import JOKER, JOKER_AS, RANKS, codes_of, count, has, text, texts
 from rummy_widget.errors import IllegalMove
-from rummy_widget.melds import Meld, fits, is_meld
+from rummy_widget.melds import JokerFault, Meld, fits, is_meld, joker_fault
 from rummy_widget.moves import Move, illegal
 from rummy_widget.rules import Rules
 from rummy_widget.state.public import Public, bit
 
+if TYPE_CHECKING:
+    from rummy_widget.state.finish import Turn
+
 __all__ = [
-    "dead_end", "does_not_fit", "no_meld", "no_recycle", "no_such_meld", "not_in_hand", "taken_card",
+    "dead_end", "deepest_first", "does_not_fit", "no_meld", "no_recycle", "no_such_meld", "not_callable",
+    "not_in_hand", "taken_card", "unplayable",
 ]  # fmt: skip
 
 _LEAST: Final = 3
@@ -50,24 +54,40 @@ def no_such_meld(table: Public, move: Move) -> IllegalMove:
     return illegal("no-such-meld", why="number", meld=f"m{move.meld}", last=f"m{len(table.melds)}")
 
 
-def dead_end(table: Public, opening: int, rest: int, taken: int) -> IllegalMove:
-    """Explain a lay-down after which its player could not end the turn.
-
-    Parameters
-    ----------
-    opening
-        Points towards the initial meld after the move.
-    rest, taken
-        Mask of the hand after the move; the card just taken, if it is still in it.
-    """
-    rules = table.rules
-    if not table.opened and opening < rules.initial_meld:
-        return illegal("dead-end", why="opening", need=rules.initial_meld, have=opening)
-    if table.whole_hand:
-        return illegal("dead-end", why="whole-hand", count=count(rest))
-    if rest and rest == bit(taken):
-        return illegal("dead-end", why="only-taken", card=text(taken))
+def dead_end(turn: Turn) -> IllegalMove:
+    """Explain a move after which its player could not end the turn; `turn` is how it would stand then."""
+    rules = turn.rules
+    if not turn.opened:
+        return illegal("dead-end", why="opening", need=rules.initial_meld, have=turn.opening)
+    if turn.whole:
+        return illegal("dead-end", why="whole-hand", count=count(turn.hand))
+    if turn.deepest >= 0:
+        return illegal("dead-end", why="deepest", card=text(turn.deepest))
+    if turn.hand and turn.hand == bit(turn.taken):
+        return illegal("dead-end", why="only-taken", card=text(turn.taken))
     return illegal("dead-end", why="no-discard")
+
+
+def deepest_first(table: Public) -> IllegalMove:
+    """Explain that a card taken from deep in the pile must be laid before the discard."""
+    why = "new-meld" if table.deepest_new_only else "lay"
+    return illegal("deepest-first", why=why, card=text(table.deepest))
+
+
+def unplayable(card: int, *, why: str) -> IllegalMove:
+    """Explain that a card of the pile could not be laid in this turn: `why` is take, take-several or call."""
+    return illegal("unplayable", why=why, card=text(card))
+
+
+def not_callable(table: Public, card: int) -> IllegalMove:
+    """Explain why Rummy may not be called on a card."""
+    if card not in table.pile:
+        why = "not-in-pile"
+    elif table.rules.call_rummy == "top_card" and table.pile[-1] != card:
+        why = "not-top"
+    else:
+        why = "needs-hand"
+    return illegal("not-callable", why=why, card=text(card))
 
 
 # --- no meld --------------------------------------------------------------------------------------
@@ -76,16 +96,15 @@ def dead_end(table: Public, opening: int, rest: int, taken: int) -> IllegalMove:
 def no_meld(codes: Sequence[int], rules: Rules) -> IllegalMove:
     """Explain why cards are neither a set nor a run."""
     named = texts(codes)
-    if JOKER in codes:
-        return illegal("no-meld", why="joker", cards=named)
-    faces = [card - JOKER_AS if card >= JOKER_AS else card for card in codes]
+    faces = [_face(card) for card in codes if card != JOKER]
     if len(codes) < _LEAST:
         return illegal("no-meld", why="too-few", cards=named, count=len(codes))
     for at, card in enumerate(faces):
         if card in faces[:at]:
             return illegal("no-meld", why="twice", cards=named, card=text(card))
-    if any(card >= JOKER_AS for card in codes) and is_meld(faces, rules):
-        return illegal("no-meld", why="naturals", cards=named, count=rules.min_naturals)
+    fault = joker_fault(codes, rules)
+    if fault is not None:
+        return _joker("no-meld", fault, cards=named)
     suits = {card & 3 for card in faces}
     if len(suits) == 1:
         return _no_run(faces, named, rules)
@@ -95,6 +114,19 @@ def no_meld(codes: Sequence[int], rules: Rules) -> IllegalMove:
     if len({card >> 2 for card in faces if card != odd}) > 1:
         return illegal("no-meld", why="neither", cards=named)
     return illegal("no-meld", why="mixed-ranks", cards=named, card=text(odd))
+
+
+def _joker(reason: str, fault: JokerFault, **facts: str) -> IllegalMove:
+    """Explain what is wrong with the jokers of a selection."""
+    if fault.why == "naturals":
+        return illegal("no-meld", why="naturals", count=fault.need, **facts)
+    if fault.why == "identity":
+        return illegal(
+            reason, why="identity", card=text(fault.card or 0), cards_could=texts(fault.could), **facts
+        )
+    if fault.why == "held":
+        return illegal("no-meld", why="twice", card=text(fault.card or 0), **facts)
+    return illegal(reason, why="joker", **facts)
 
 
 def _no_run(faces: Sequence[int], named: str, rules: Rules) -> IllegalMove:
@@ -139,9 +171,17 @@ def does_not_fit(meld: Meld, move: Move, rules: Rules) -> IllegalMove:
     if not fitting:
         return illegal("does-not-fit", why="set-full" if meld.kind == "set" else "run-full", **named)
     named["cards_fit"] = texts(codes_of(fitting))
+    fault = joker_fault(move.cards, rules, meld)
+    if fault is not None:
+        return _joker("does-not-fit", fault, **named)
     if meld.kind == "set":
-        return illegal("does-not-fit", why="set", rank=RANKS[meld.codes[0] >> 2].replace("T", "10"), **named)
+        rank = RANKS[_face(meld.codes[0]) >> 2].replace("T", "10")
+        return illegal("does-not-fit", why="set", rank=rank, **named)
     suit = meld.codes[0] & 3
-    if any(card & 3 != suit for card in move.cards):
+    if any(_face(card) & 3 != suit for card in move.cards if card != JOKER):
         return illegal("does-not-fit", why="suit", **named)
     return illegal("does-not-fit", why="gap", **named)
+
+
+def _face(card: int) -> int:
+    return card - JOKER_AS if card >= JOKER_AS else card

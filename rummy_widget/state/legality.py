@@ -7,21 +7,40 @@ view of it ask the same functions.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from rummy_widget.deck import JOKER, codes_of, has, mask_of, remove, text
+from rummy_widget.deck import JOKER, codes_of, has, remove, texts
 from rummy_widget.errors import IllegalMove
-from rummy_widget.events import HIDDEN
-from rummy_widget.melds import Meld, all_melds, extend, is_meld, layoffs, make_meld
-from rummy_widget.moves import Kind, Move, illegal
-from rummy_widget.rules import Rules
-from rummy_widget.scoring import opening_points
+from rummy_widget.melds import (
+    all_melds,
+    codes_in,
+    extend,
+    is_meld,
+    layoffs,
+    make_meld,
+    melds_in,
+    namings,
+    swap_places,
+    swaps,
+    take,
+)  # fmt: skip
+from rummy_widget.moves import Move, illegal
 from rummy_widget.state import explain
-from rummy_widget.state.public import Public, bit
+from rummy_widget.state.drawing import (
+    called_place,
+    draw_choices,
+    legal_calls,
+    legal_draws,
+    why_not_call,
+    why_not_draw,
+)
+from rummy_widget.state.finish import Turn
+from rummy_widget.state.public import Public, bit, played
 
-__all__ = ["legal_moves", "why_not"]
+__all__ = ["called_place", "each_legal_move", "legal_moves", "named", "why_not"]
 
 _DRAWING: Final = frozenset({"draw", "take", "recycle", "decline"})
+_CALLING: Final = frozenset({"rummy", "pass"})
 
 
 def why_not(table: Public, hand: int, move: Move) -> IllegalMove | None:
@@ -31,28 +50,49 @@ def why_not(table: Public, hand: int, move: Move) -> IllegalMove | None:
     ----------
     hand
         Mask of its hand.
+    move
+        Its jokers may be left unnamed in a meld or lay-off.
     """
     if table.over:
         return illegal("hand-over")
     kind = move.kind
     if kind in _DRAWING:
-        return _why_not_draw(table, hand, move)
-    if kind == "swap":
-        return illegal("no-joker")  # no deck that can be played has one
-    if kind in ("rummy", "pass"):
-        return illegal("no-call")
+        return why_not_draw(table, hand, move)
+    if kind in _CALLING:
+        return why_not_call(table, hand, move)
     if table.phase != "play":
-        return illegal("draw-first", why=_draw_choices(table))
+        return illegal("draw-first", why=draw_choices(table))
     if not move.cards:
         return illegal("parse", why="no-cards", kind=kind)
     rest = _without(hand, move.cards)
     if rest is None:
         return explain.not_in_hand(hand, move)
-    if kind == "meld":
-        return _why_not_meld(table, move, rest)
-    if kind == "layoff":
-        return _why_not_layoff(table, move, rest)
-    return _why_not_discard(table, move, rest)
+    if kind == "discard":
+        return _why_not_discard(table, move, rest)
+    if kind == "swap":
+        return _why_not_swap(table, hand, move)
+    if JOKER in move.cards:
+        choices = [Move(kind, codes, move.meld) for codes in _namings(table, move)]
+        if choices:
+            refusals = [_why_not_lay(table, choice, rest) for choice in choices]
+            return None if None in refusals else refusals[0]
+    return _why_not_lay(table, move, rest)
+
+
+def named(table: Public, hand: int, move: Move) -> Move:
+    """Return a legal move with every joker named, as the rules name those that its text left open."""
+    if move.kind not in ("meld", "layoff") or JOKER not in move.cards:
+        return move
+    choices = [Move(move.kind, codes, move.meld) for codes in _namings(table, move)]
+    return next((choice for choice in choices if why_not(table, hand, choice) is None), move)
+
+
+def _namings(table: Public, move: Move) -> list[tuple[int, ...]]:
+    if move.kind == "meld":
+        return namings(move.cards, table.rules)
+    if not 0 < move.meld <= len(table.melds):
+        return []
+    return namings(move.cards, table.rules, table.melds[move.meld - 1])
 
 
 def legal_moves(table: Public, hand: int) -> tuple[Move, ...]:
@@ -63,67 +103,29 @@ def legal_moves(table: Public, hand: int) -> tuple[Move, ...]:
     hand
         Mask of its hand.
     """
+    return tuple(each_legal_move(table, hand))
+
+
+def each_legal_move(table: Public, hand: int) -> Iterator[Move]:
+    """Yield the moves of `legal_moves` one by one: a hand of many jokers has very many."""
     if table.over:
-        return ()
+        return
     if table.phase == "draw":
-        return tuple(_legal_draws(table, hand))
-    return (*_legal_melds(table, hand), *_legal_layoffs(table, hand), *_legal_discards(table, hand))
-
-
-# --- drawing --------------------------------------------------------------------------------------
-
-_DRAW: Final = Move("draw")
-_TAKE: Final = Move("take")
-_RECYCLE: Final = Move("recycle")
-_DECLINE: Final = Move("decline")
-
-
-def _why_not_draw(table: Public, hand: int, move: Move) -> IllegalMove | None:
-    kind: Kind = move.kind
-    if table.phase != "draw":
-        return illegal("already-drawn")
-    if kind == "take":
-        if not table.pile:
-            return illegal("pile-empty")
-        if move.count > 1:
-            return illegal("take-one", count=move.count)
-        # Only an empty hand can be stuck with what it takes: it would hold nothing that it may throw.
-        if hand or _take_ends(table):
-            return None
-        return illegal("dead-end", why="only-taken", card=text(table.pile[-1]))
-    if kind == "draw":
-        return None if table.stock_count else illegal("stock-empty", why=_draw_choices(table))
-    if table.stock_count:
-        return illegal("stock-left", why=kind, count=table.stock_count)
-    if kind == "decline":
-        return illegal("recycle-first") if table.can_recycle else None
-    return None if table.can_recycle else explain.no_recycle(table)
-
-
-def _legal_draws(table: Public, hand: int) -> Iterator[Move]:
-    if table.stock_count:
-        yield _DRAW
-    if table.pile and (hand or _take_ends(table)):
-        yield _TAKE
-    if not table.stock_count:
-        yield _RECYCLE if table.can_recycle else _DECLINE
-
-
-def _draw_choices(table: Public) -> str:
-    """Name what may be done in the draw phase: the sentence says it."""
-    if table.stock_count:
-        return "draw-or-take" if table.pile else "draw"
-    if table.can_recycle:
-        return "take-or-recycle"
-    return "take-or-decline" if table.pile else "decline"
-
-
-def _take_ends(table: Public) -> bool:
-    top = table.pile[-1]
-    return _Turn.of(table, bit(top), top).ends()
+        yield from legal_draws(table, hand)
+    elif table.phase == "call":
+        yield from legal_calls(table, hand)
+    else:
+        yield from _legal_melds(table, hand)
+        yield from _legal_layoffs(table, hand)
+        yield from _legal_swaps(table, hand)
+        yield from _legal_discards(table, hand)
 
 
 # --- laying down ----------------------------------------------------------------------------------
+
+
+def _why_not_lay(table: Public, move: Move, rest: int) -> IllegalMove | None:
+    return _why_not_meld(table, move, rest) if move.kind == "meld" else _why_not_layoff(table, move, rest)
 
 
 def _why_not_meld(table: Public, move: Move, rest: int) -> IllegalMove | None:
@@ -133,10 +135,10 @@ def _why_not_meld(table: Public, move: Move, rest: int) -> IllegalMove | None:
         return explain.no_meld(move.cards, rules)
     if limit is not None and table.melded >= limit:
         return illegal("melds-per-turn", count=limit)
-    if _stays_free(table, rest, move.cards):
+    if _stays_free(table, rest, move.cards, off=False):
         return None
-    turn = _Turn.of(table, rest, table.taken).with_meld(move.cards)
-    return None if turn.ends() else explain.dead_end(table, turn.opening, rest, turn.taken)
+    turn = Turn.of(table, rest).with_meld(move.cards)
+    return None if turn.ends() else explain.dead_end(turn)
 
 
 def _why_not_layoff(table: Public, move: Move, rest: int) -> IllegalMove | None:
@@ -147,18 +149,50 @@ def _why_not_layoff(table: Public, move: Move, rest: int) -> IllegalMove | None:
     if table.rules.layoff == "after_meld" and not table.has_melded:
         return illegal("layoff-after-meld")
     meld = table.melds[move.meld - 1]
-    if mask_of(move.cards) not in layoffs(mask_of(move.cards), meld, table.rules):
+    try:
+        extend(meld, move.cards, table.rules)
+    except ValueError:
         return explain.does_not_fit(meld, move, table.rules)
-    if _stays_free(table, rest, move.cards):
+    if _stays_free(table, rest, move.cards, off=True):
         return None
-    turn = _Turn.of(table, rest, table.taken).with_layoff(move.meld - 1, move.cards)
-    return None if turn.ends() else explain.dead_end(table, turn.opening, rest, turn.taken)
+    turn = Turn.of(table, rest).with_layoff(move.meld - 1, move.cards)
+    return None if turn.ends() else explain.dead_end(turn)
+
+
+def _why_not_swap(table: Public, hand: int, move: Move) -> IllegalMove | None:
+    (card,) = move.cards if len(move.cards) == 1 else (JOKER,)
+    if len(move.cards) != 1:
+        return illegal("parse", why="one-card", kind="swap")
+    if not any(map(swap_places, table.melds)):
+        return illegal("no-joker")
+    if table.rules.joker_swap == "never":
+        return illegal("swap", why="never")
+    if not 0 < move.meld <= len(table.melds):
+        return explain.no_such_meld(table, move)
+    meld = table.melds[move.meld - 1]
+    places = swap_places(meld)
+    if not places:
+        return illegal("swap", why="no-joker", meld=f"m{move.meld}")
+    if card >= JOKER or not places >> card & 1:
+        named = {"meld": f"m{move.meld}", "card": texts(move.cards), "cards_real": texts(codes_of(places))}
+        return illegal("swap", why="card", **named)
+    if table.rules.joker_swap == "own" and meld.by != table.turn:
+        return illegal("swap", why="own", meld=f"m{move.meld}")
+    if not table.opened:
+        return illegal("swap", why="before-opening", count=table.rules.initial_meld)
+    return (
+        None
+        if _swap_ends(table, hand, move.meld - 1, card)
+        else explain.dead_end(Turn.of(table, hand).with_swap(move.meld - 1, card))
+    )
 
 
 def _why_not_discard(table: Public, move: Move, rest: int) -> IllegalMove | None:
-    (card,) = move.cards if len(move.cards) == 1 else (HIDDEN,)
-    if card == HIDDEN:
+    if len(move.cards) != 1:
         return illegal("parse", why="one-card", kind="discard")
+    card = move.cards[0]
+    if table.deepest >= 0:
+        return explain.deepest_first(table)
     if card == table.taken and not has(rest, card):
         return explain.taken_card(card)
     if table.laid_now:
@@ -170,14 +204,15 @@ def _why_not_discard(table: Public, move: Move, rest: int) -> IllegalMove | None
 
 
 def _legal_melds(table: Public, hand: int) -> Iterator[Move]:
-    limit = table.rules.melds_per_turn
+    rules = table.rules
+    limit = rules.melds_per_turn
     if limit is not None and table.melded >= limit:
         return
-    for mask in all_melds(hand, table.rules):
-        cards = codes_of(mask)
-        rest = hand & ~mask
-        if _stays_free(table, rest, cards) or _Turn.of(table, rest, table.taken).with_meld(cards).ends():
-            yield Move("meld", make_meld(cards, 0, table.rules).codes)
+    for lay in melds_in(hand, rules) if hand >> 128 else all_melds(hand, rules):
+        codes = codes_in(lay)
+        rest = hand & ~lay if hand < _COPIES else take(hand, lay)
+        if _stays_free(table, rest, codes, off=False) or Turn.of(table, rest).with_meld(codes).ends():
+            yield Move("meld", make_meld(codes, 0, rules).codes)
 
 
 def _legal_layoffs(table: Public, hand: int) -> Iterator[Move]:
@@ -185,24 +220,38 @@ def _legal_layoffs(table: Public, hand: int) -> Iterator[Move]:
     if not table.opened or (rules.layoff == "after_meld" and not table.has_melded):
         return
     for at, meld in enumerate(table.melds):
-        for mask in layoffs(hand, meld, rules):
-            cards = codes_of(mask)
-            rest = hand & ~mask
+        for lay in layoffs(hand, meld, rules):
+            codes = codes_in(lay)
+            rest = hand & ~lay if hand < _COPIES else take(hand, lay)
             if (
-                _stays_free(table, rest, cards)
-                or _Turn.of(table, rest, table.taken).with_layoff(at, cards).ends()
+                _stays_free(table, rest, codes, off=True)
+                or Turn.of(table, rest).with_layoff(at, codes).ends()
             ):
-                yield Move("layoff", cards, at + 1)
+                yield Move("layoff", codes, at + 1)
+
+
+def _legal_swaps(table: Public, hand: int) -> Iterator[Move]:
+    rules = table.rules
+    if rules.joker_swap == "never" or not table.opened:
+        return
+    for at, meld in enumerate(table.melds):
+        for card in codes_of(swaps(hand, meld, rules, table.turn or 0)):
+            if _swap_ends(table, hand, at, card):
+                yield Move("swap", (card,), at + 1)
 
 
 _DISCARDS: Final = [Move("discard", (card,)) for card in range(JOKER + 1)]
+_COPIES: Final = 1 << 64
+"""A hand below this has neither second copies nor jokers."""
 
 
 def _legal_discards(table: Public, hand: int) -> Iterator[Move]:
-    before = HIDDEN
+    if table.deepest >= 0:
+        return
+    before = -1
     for card in codes_of(hand):
         if card != before:
-            move = Move("discard", (card,))
+            move = _DISCARDS[card]
             if _why_not_discard(table, move, remove(hand, card)) is None:
                 yield move
         before = card
@@ -226,97 +275,19 @@ def _without(hand: int, cards: tuple[int, ...]) -> int | None:
 # --- no dead ends ---------------------------------------------------------------------------------
 
 
-def _stays_free(table: Public, rest: int, laid: Sequence[int]) -> bool:
+def _stays_free(table: Public, rest: int, laid: Sequence[int], *, off: bool) -> bool:
     """Return whether the turn can end with `laid` on the table and `rest` in the hand, without a search."""
     if not table.opened or table.whole_hand:
         return False
+    if table.deepest >= 0 and not table.plays_deepest(laid, off=off):
+        return False
     if not rest:
-        return table.rules.going_out == "any"
-    return table.taken < 0 or rest != bit(table.taken) or table.taken in laid
+        return table.rules.going_out != "discard_required"
+    return table.taken < 0 or rest != bit(table.taken) or played(table.taken, laid)
 
 
-class _Turn(NamedTuple):
-    """A turn under way: what decides whether it can be brought to a legal end."""
-
-    rules: Rules
-    hand: int
-    melds: tuple[Meld, ...]
-    seat: int
-    taken: int
-    melded: int
-    opening: int
-    opened: bool
-    """Whether the seat has laid enough to lay off and to throw."""
-    has_melded: bool
-    whole: bool
-    """Whether the turn must end with an empty hand."""
-
-    @classmethod
-    def of(cls, table: Public, hand: int, taken: int) -> _Turn:
-        return cls(
-            table.rules, hand, table.melds, table.turn or 0, taken, table.melded, table.opening, table.opened,
-            table.has_melded, table.whole_hand,
-        )  # fmt: skip
-
-    def with_meld(self, cards: Sequence[int]) -> _Turn:
-        """Return the turn after a meld of these cards, which are no longer in `hand`."""
-        rules = self.rules
-        meld = make_meld(cards, self.seat, rules)
-        opening = self.opening
-        opened = self.opened
-        if not opened:
-            opening += opening_points(meld, rules)
-            opened = opening >= rules.initial_meld
-        return self._replace(
-            melds=(*self.melds, meld), taken=HIDDEN if self.taken in cards else self.taken,
-            melded=self.melded + 1, opening=opening, opened=opened, has_melded=True,
-        )  # fmt: skip
-
-    def with_layoff(self, at: int, cards: Sequence[int]) -> _Turn:
-        """Return the turn after laying off on a meld."""
-        melds = (*self.melds[:at], extend(self.melds[at], cards, self.rules), *self.melds[at + 1 :])
-        return self._replace(melds=melds, taken=HIDDEN if self.taken in cards else self.taken)
-
-    def can_stop(self) -> bool:
-        """Return whether the turn may end now: with an empty hand, or by a discard."""
-        if not self.opened:
-            return False
-        if not self.hand:
-            return self.rules.going_out == "any"
-        stuck = self.hand == bit(self.taken)
-        if self.whole:
-            return not stuck and self.hand & (self.hand - 1) == 0
-        return not stuck
-
-    def ends(self) -> bool:
-        """Return whether the turn can be brought to a legal end."""
-        return self.can_stop() or (self.hand != 0 and self._search(set()))
-
-    def _search(self, seen: set[tuple[int, int, int, tuple[int, ...]]]) -> bool:
-        if self.can_stop():
-            return True
-        key = (self.hand, self.melded, self.opening, tuple(sorted(meld.mask for meld in self.melds)))
-        if not self.hand or key in seen or (self.whole and self._has_two_loose()):
-            return False
-        seen.add(key)
-        return any(turn._search(seen) for turn in self._laid())
-
-    def _has_two_loose(self) -> bool:
-        """Return whether two cards lie in no meld of the hand and join no meld on the table."""
-        loose = self.hand
-        for mask in all_melds(self.hand, self.rules):
-            loose &= ~mask
-        for meld in self.melds:
-            for mask in layoffs(self.hand, meld, self.rules):
-                loose &= ~mask
-        return loose & (loose - 1) != 0
-
-    def _laid(self) -> Iterator[_Turn]:
-        rules = self.rules
-        if rules.melds_per_turn is None or self.melded < rules.melds_per_turn:
-            for mask in all_melds(self.hand, rules):
-                yield self._replace(hand=self.hand & ~mask).with_meld(codes_of(mask))
-        if self.opened and (rules.layoff == "always" or self.has_melded):
-            for at, meld in enumerate(self.melds):
-                for mask in layoffs(self.hand, meld, rules):
-                    yield self._replace(hand=self.hand & ~mask).with_layoff(at, codes_of(mask))
+def _swap_ends(table: Public, hand: int, at: int, card: int) -> bool:
+    """Return whether the turn can end after a swap: a joker is always a card to throw."""
+    if table.deepest < 0 and not (table.whole_hand and table.laid_now):
+        return True
+    return Turn.of(table, hand).with_swap(at, card).ends()

@@ -14,8 +14,8 @@ from rummy_widget.rules import Rules
 __all__ = ["placed"]
 
 _FIELDS: Final = (
-    "hands", "stock", "pile", "melds", "turn", "phase", "taken", "laid", "melded_this_turn", "recycles",
-    "deal", "dealer",
+    "hands", "stock", "pile", "melds", "turn", "phase", "taken", "deepest", "called", "thrower", "laid",
+    "melded_this_turn", "recycles", "deal", "dealer",
 )  # fmt: skip
 
 
@@ -27,9 +27,10 @@ def placed(position: Mapping[str, Any], rules: Rules, *, seat: int | None = None
     position
         ``hands`` (cards per seat), ``stock`` and ``pile`` (bottom to top), ``turn``, ``phase``; optional:
         ``melds`` (``cards`` and ``by``, in the order laid), ``taken`` (card taken alone from the pile this
-        turn), ``laid`` (per seat: laid cards on an earlier turn), ``melded_this_turn``, ``recycles`` (how
-        often the pile was recycled), ``deal`` (number of the hand), ``dealer``. It need not hold the whole
-        deck.
+        turn), ``deepest`` (pile card that must still be laid this turn), ``called`` (it was taken by a call),
+        ``thrower`` (in phase ``call`` the seat that threw the top card, by default the one before ``turn``),
+        ``laid`` (per seat: laid cards on an earlier turn), ``melded_this_turn``, ``recycles`` (how often the
+        pile was recycled), ``deal`` (number of the hand), ``dealer``. It need not hold the whole deck.
     seat
         Seat that looks; other hands and the stock may then be numbers of cards. None: all cards are given.
 
@@ -55,8 +56,10 @@ def placed(position: Mapping[str, Any], rules: Rules, *, seat: int | None = None
     melds = tuple(_meld(at, given, seats, rules) for at, given in enumerate(position.get("melds", ())))
     turn = _number("turn", position.get("turn", 0), 0, seats - 1)
     phase = position.get("phase", "draw")
-    if phase not in ("draw", "play"):
-        raise ValueError(f"phase: {phase!r} is neither draw nor play")
+    if phase not in ("draw", "play", "call"):
+        raise ValueError(f"phase: {phase!r} is none of draw, play and call")
+    if phase == "call" and (rules.call_rummy == "off" or not pile):
+        raise ValueError("phase: nobody is asked to call a card without a pile and a rule for it")
     mine = sum(meld.by == turn for meld in melds)
     _check_cards((*hands, stock, pile, *(meld.codes for meld in melds)), rules, seats)
     return Placed(
@@ -68,7 +71,10 @@ def placed(position: Mapping[str, Any], rules: Rules, *, seat: int | None = None
         stock=stock,
         pile=pile,
         melds=melds,
-        taken=_taken(position.get("taken"), phase, hands[turn]),
+        taken=_taken("taken", position.get("taken"), phase, hands[turn]),
+        deepest=_taken("deepest", position.get("deepest"), phase, hands[turn]),
+        called=_called(position.get("called", False)),
+        thrower=_thrower(position.get("thrower"), phase, turn, seats),
         laid=_laid(position.get("laid"), seats),
         melded=_number("melded_this_turn", position.get("melded_this_turn", 0), 0, mine),
         recycled=_number("recycles", position.get("recycles", 0), 0, 1_000_000),
@@ -112,17 +118,32 @@ def _number(name: str, given: Any, low: int, high: int) -> int:
     return given
 
 
-def _taken(given: Any, phase: str, hand: tuple[int, ...]) -> int:
+def _taken(name: str, given: Any, phase: str, hand: tuple[int, ...]) -> int:
     if given is None:
         return HIDDEN
-    codes = _parsed("taken", given).codes
-    if len(codes) != 1:
-        raise ValueError(f"taken: {given!r} is not one card")
+    codes = _parsed(name, given).codes
+    if len(codes) != 1 or codes[0] >= JOKER_AS:
+        raise ValueError(f"{name}: {given!r} is not one card")
     if phase != "play":
-        raise ValueError("taken: nothing is taken before the draw")
+        raise ValueError(f"{name}: nothing is taken before the draw")
     if HIDDEN not in hand and not has(mask_of(hand), codes[0]):
-        raise ValueError(f"taken: the seat on turn does not hold {text(codes[0])}")
+        raise ValueError(f"{name}: the seat on turn does not hold {text(codes[0])}")
     return codes[0]
+
+
+def _called(given: Any) -> bool:
+    if not isinstance(given, bool):
+        raise ValueError(f"called must be True or False, not {given!r}")
+    return given
+
+
+def _thrower(given: Any, phase: str, turn: int, seats: int) -> int:
+    if given is None or phase != "call":
+        return HIDDEN
+    seat = _number("thrower", given, 0, seats - 1)
+    if seat == turn:
+        raise ValueError("thrower: who threw the card is not asked")
+    return seat
 
 
 def _laid(given: Any, seats: int) -> int:

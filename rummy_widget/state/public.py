@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Self
 
+from rummy_widget.deck import JOKER, JOKER_AS
 from rummy_widget.events import (
     HIDDEN,
+    Called,
     Dealt,
     Declined,
     Discarded,
@@ -16,15 +19,18 @@ from rummy_widget.events import (
     Laid,
     Opening,
     Over,
+    Passed,
     Placed,
     Recycled,
+    Swapped,
     Took,
 )
-from rummy_widget.melds import Meld, extend, make_meld
+from rummy_widget.melds import Meld, extend, make_meld, swap
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import opening_points
+from rummy_widget.state.reach import callable_places, fitting
 
-__all__ = ["Phase", "Public", "bit"]
+__all__ = ["Phase", "Public", "bit", "played"]
 
 Phase = Literal["draw", "play", "call", "over"]
 
@@ -34,6 +40,11 @@ def bit(card: int) -> int:
     if card < 0:
         return 0
     return 1 << card if card < 52 else 1 << 128
+
+
+def played(card: int, laid: Sequence[int]) -> bool:
+    """Return whether a card is among those that were laid down; a joker is whatever it stands for."""
+    return card in laid or (card == JOKER and any(code >= JOKER_AS for code in laid))
 
 
 @dataclass(frozen=True)
@@ -60,6 +71,12 @@ class Public:
         What the seat on turn is to do.
     taken
         Card that it took alone from the pile this turn and has not laid, else `HIDDEN`.
+    deepest
+        Pile card that it must still lay this turn, else `HIDDEN`.
+    called
+        Whether it took that card by calling Rummy.
+    thrower
+        Seat that threw the card on top of the pile, while others are asked whether they call.
     laid
         Bit per seat: it laid cards on an earlier turn.
     laid_now
@@ -96,6 +113,9 @@ class Public:
     turns: int = 0
     over: Over | None = None
     last: int = HIDDEN
+    deepest: int = HIDDEN
+    called: bool = False
+    thrower: int = HIDDEN
 
     @classmethod
     def begin(cls, rules: Rules, event: Opening) -> Public:
@@ -124,6 +144,9 @@ class Public:
             melded=event.melded,
             opening=sum(opening_points(meld, rules) for meld in new),
             recycled=event.recycled,
+            deepest=event.deepest,
+            called=event.called,
+            thrower=_thrower(event),
         )
 
     def _with(self, **changes: object) -> Self:
@@ -144,14 +167,37 @@ class Public:
                 return self._after_discard(event)
             case Took():
                 taken = event.cards
+                single = len(taken) == 1
+                binding = not single or self.rules.deepest_must_be_played == "always"
                 return self._with(
                     counts=self._counts(event.seat, len(taken)),
                     pile=self.pile[: -len(taken)],
                     phase="play",
-                    taken=taken[0] if len(taken) == 1 else HIDDEN,
+                    taken=taken[0] if single else HIDDEN,
+                    deepest=taken[0] if binding else HIDDEN,
                 )
             case Laid():
                 return self._after_laid(event)
+            case Called():
+                return self._with(
+                    counts=self._counts(event.seat, len(event.cards)),
+                    pile=self.pile[: -len(event.cards)],
+                    phase="play",
+                    deepest=event.cards[0],
+                    called=True,
+                )
+            case Passed():
+                asked = (event.seat + 1) % len(self.counts)
+                if asked != self.thrower:
+                    return self._with(turn=asked)
+                return self._with(turn=(asked + 1) % len(self.counts), phase="draw")
+            case Swapped():
+                at = event.meld - 1
+                new = swap(self.melds[at], event.card, event.seat)
+                return self._with(
+                    melds=(*self.melds[:at], new, *self.melds[at + 1 :]),
+                    taken=HIDDEN if event.card == self.taken else self.taken,
+                )
             case Recycled():
                 return self._with(stock_count=len(event.stock), pile=event.pile, recycled=self.recycled + 1)
             case Declined():
@@ -161,7 +207,7 @@ class Public:
             case Dealt() | Placed():
                 raise ValueError("a hand begins once")
 
-    def ended(self, over: Over, last: int) -> Public:
+    def ended(self, over: Over, last: int) -> Self:
         """Return the open part of a hand that ended with the last event."""
         return self._with(over=over, last=last, turn=None, phase="over")
 
@@ -183,25 +229,46 @@ class Public:
             changes["melded"] = self.melded + 1
             if self.rules.initial_meld:
                 changes["opening"] = self.opening + opening_points(new, self.rules)
-        if self.taken in event.cards:
+        if self.taken >= 0 and played(self.taken, event.cards):
             changes["taken"] = HIDDEN
+        if self.plays_deepest(event.cards, off=event.off):
+            changes["deepest"] = HIDDEN
         after = self._with(**changes)
-        return after if counts[event.seat] else after.ended("out", event.seat)
+        if counts[event.seat]:
+            return after
+        if self.rules.going_out in ("float", "float_unplayable"):
+            return after._next_turn(event.seat)
+        return after.ended("out", event.seat)
 
     def _after_discard(self, event: Discarded) -> Public:
         seat = event.seat
         counts = self._counts(seat, -1)
-        turns = self.turns + 1
         pile = (*self.pile, event.card)
-        if not counts[seat]:
-            return self._with(counts=counts, pile=pile, turns=turns).ended("out", seat)
+        if not counts[seat] and not self._floats(event.card):
+            return self._with(counts=counts, pile=pile, turns=self.turns + 1).ended("out", seat)
+        after = self._next_turn(seat, counts=counts, pile=pile)
+        if self.rules.call_rummy != "off" and not after.over and after.callable_places:
+            return after._with(phase="call", thrower=seat)
+        return after
+
+    def _floats(self, last: int) -> bool:
+        """Return whether the last card of a hand, thrown, does not end the hand since it could be laid."""
+        rules = self.rules
+        if rules.going_out != "float_unplayable":
+            return False
+        return any(fitting(last, meld, rules) for meld in self.melds)
+
+    def _next_turn(self, seat: int, **changes: object) -> Self:
+        """Return the open part after the turn of a seat, when the hand goes on."""
+        turns = self.turns + 1
         after = self._with(
-            counts=counts,
-            pile=pile,
+            **changes,
             turns=turns,
-            turn=(seat + 1) % len(counts),
+            turn=(seat + 1) % len(self.counts),
             phase="draw",
             taken=HIDDEN,
+            deepest=HIDDEN,
+            called=False,
             laid=self.laid | self.laid_now << seat,
             laid_now=False,
             melded=0,
@@ -236,8 +303,28 @@ class Public:
         """Whether the seat on turn has a meld of its own on the table."""
         return self.laid_before or any(meld.by == self.turn for meld in self.melds)
 
+    def plays_deepest(self, laid: Sequence[int], *, off: bool) -> bool:
+        """Return whether cards laid are what the seat on turn owes the pile; `off`: laid off on a meld."""
+        return self.deepest >= 0 and played(self.deepest, laid) and not (off and self.deepest_new_only)
+
+    @property
+    def deepest_new_only(self) -> bool:
+        """Whether the deepest pile card must go into a new meld."""
+        return self.rules.deepest_new_meld_only and not self.called
+
+    @property
+    def callable_places(self) -> tuple[int, ...]:
+        """Places of the pile, from the bottom, whose card anybody could play without a card of a hand."""
+        return callable_places(self.pile, self.melds, self.rules)
+
     @property
     def whole_hand(self) -> bool:
         """Whether nothing may be laid in this hand but everything at once."""
         start = self.rules.whole_hand_from_deal
         return start is not None and self.hand_no >= start
+
+
+def _thrower(event: Placed) -> int:
+    if event.phase != "call":
+        return HIDDEN
+    return (event.seat - 1) % len(event.hands) if event.thrower < 0 else event.thrower

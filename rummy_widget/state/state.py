@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rummy_widget.deck import Cards, add, codes_of, mask_of, remove, shown
+from rummy_widget.deck import JOKER, Cards, add, codes_of, mask_of, remove, shown
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import (
+    Called,
     Declined,
     Discarded,
     Drew,
@@ -16,17 +17,30 @@ from rummy_widget.events import (
     Laid,
     Opening,
     Over,
+    Passed,
     Recycled,
+    Swapped,
     Took,
 )
-from rummy_widget.melds import Meld, all_melds, fits
+from rummy_widget.kernel import ALL
+from rummy_widget.melds import Meld, fits, has_meld, swap_places
 from rummy_widget.moves import Move
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import HandResult, score_hand
 from rummy_widget.state import legality
 from rummy_widget.state.public import Phase, Public
 
-__all__ = ["State", "apply", "event_of", "legal_moves", "over_event", "result_of", "start", "why_not"]
+__all__ = [
+    "State",
+    "apply",
+    "event_of",
+    "legal_moves",
+    "named",
+    "over_event",
+    "result_of",
+    "start",
+    "why_not",
+]
 
 
 @dataclass(frozen=True, repr=False)
@@ -129,11 +143,18 @@ def why_not(state: State, move: Move) -> IllegalMove | None:
     return legality.why_not(state.table, state.hand_mask, move)
 
 
+def named(state: State, move: Move) -> Move:
+    """Return a legal move with every joker named, as the rules name those that its text left open."""
+    return legality.named(state.table, state.hand_mask, move)
+
+
 def event_of(state: State, move: Move, shuffle: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Event:
     """Return what a legal move makes happen.
 
     Parameters
     ----------
+    move
+        All its jokers are named, see `named`.
     shuffle
         Gives cards in the order in which they lie after a shuffle, bottom to top.
     """
@@ -150,12 +171,16 @@ def event_of(state: State, move: Move, shuffle: Callable[[tuple[int, ...]], tupl
             return Laid(seat, move.cards, len(state.melds) + 1, off=False)
         case "layoff":
             return Laid(seat, move.cards, move.meld, off=True)
+        case "swap":
+            return Swapped(seat, move.cards[0], move.meld)
         case "recycle":
             return _recycled(state, seat, shuffle)
         case "decline":
             return Declined(seat)
-        case _:
-            raise ValueError(f"{move} is not played with these rules")
+        case "rummy":
+            return Called(seat, state.table.pile[legality.called_place(state.table, move.cards[0]) :])
+        case "pass":
+            return Passed(seat)
 
 
 def _recycled(state: State, seat: int, shuffle: Callable[[tuple[int, ...]], tuple[int, ...]]) -> Recycled:
@@ -189,7 +214,7 @@ def apply(state: State, event: Event) -> State:
                 raise ValueError("the card drawn is not the top of the stock")
             hands = _changed(hands, event.seat, add(hands[event.seat], event.card))
             stock = stock[:-1]
-        case Took():
+        case Took() | Called():
             if not event.cards or table.pile[-len(event.cards) :] != event.cards:
                 raise ValueError("the cards taken are not the top of the pile")
             hand = hands[event.seat]
@@ -203,6 +228,8 @@ def apply(state: State, event: Event) -> State:
             for card in event.cards:
                 hand = remove(hand, card)
             hands = _changed(hands, event.seat, hand)
+        case Swapped():
+            hands = _changed(hands, event.seat, add(remove(hands[event.seat], event.card), JOKER))
         case Recycled():
             if stock or sorted((*event.stock, *event.pile)) != sorted(table.pile):
                 raise ValueError("the new stock is not made of the pile")
@@ -222,18 +249,26 @@ def _changed(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:
 def _stalemate(state: State) -> bool:
     """Return whether nobody can ever lay a card again (section 4 of the rules)."""
     rules = state.rules
-    outside = 0
+    outside = jokers = 0
     for hand in state.hand_masks:
-        outside |= hand
+        outside |= hand & ALL
+        jokers += hand >> 128
     for card in (*state.stock_codes, *state.table.pile):
-        outside |= 1 << card
-    if any(fits(meld, rules) & outside for meld in state.melds):
-        return False
+        if card == JOKER:
+            jokers += 1
+        else:
+            outside |= 1 << card
+    for meld in state.melds:
+        fit = fits(meld, rules)
+        if fit & outside or (jokers and fit):
+            return False
+        if rules.joker_swap != "never" and swap_places(meld) & outside:
+            return False
     # Who always swaps one card for one can never gather three.
     one_each = all(count == 1 for count in state.table.counts)
     if one_each and rules.take_from_pile == "top" and rules.call_rummy == "off":
         return True
-    return not all_melds(outside, rules)
+    return not has_meld(outside | jokers << 128, rules)
 
 
 def result_of(state: State) -> HandResult:

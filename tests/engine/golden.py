@@ -22,11 +22,4 @@ def rules_of(case: Case) -> Rules:
     return Rules.preset(case["rules"]).replace(**case.get("replace", {}))
 
 
-def can_be_played(case: Case) -> bool:
-    """Whether the rules of a case can be played today: asked of the rules, not listed."""
-    return not rules_of(case).not_yet(len(case["position"]["hands"]))
-
-
 CASES = load("rules.json")
-PLAYABLE = [case for case in CASES if can_be_played(case)]
-LATER = [case for case in CASES if not can_be_played(case)]

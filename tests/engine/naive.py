@@ -1,14 +1,16 @@
 """A second rule book, slow and plain, for the tests alone: cards are strings, melds come out of a list.
 
 It shares nothing with the engine but the record of the rules, and serves as the oracle for legal moves, move
-counts and ends of hands.
+counts and ends of hands. A joker in the hand is ``"*"``, in a meld ``"*7H"``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
+from itertools import combinations
 from typing import Any
 
 from rummy_widget.rules import Rules
@@ -16,12 +18,18 @@ from rummy_widget.rules import Rules
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
 
-Cards = frozenset[str]
-Play = tuple[str, Cards, int]
+Faces = frozenset[str]
+Hand = tuple[str, ...]
+"""Sorted; two copies stand side by side."""
+Lay = tuple[str, ...]
+Meld = frozenset[tuple[str, int]]
+"""Each card with the seat that laid it."""
+Play = tuple[str, Lay, int]
+"""Kind, cards, and the meld or the number of cards taken."""
 
 
 @cache
-def all_melds(aces: str) -> frozenset[Cards]:
+def all_melds(aces: str) -> frozenset[Faces]:
     """Every set and run there is."""
     found = set()
     for rank in RANKS:
@@ -36,12 +44,22 @@ def all_melds(aces: str) -> frozenset[Cards]:
     return frozenset(found)
 
 
-def is_set(meld: Cards) -> bool:
-    return len({card[0] for card in meld}) == 1
+def is_set(faces: Faces) -> bool:
+    return len({card[0] for card in faces}) == 1
+
+
+def faces_of(cards: Iterable[str]) -> Faces:
+    return frozenset(card.lstrip("*") for card in cards)
+
+
+def cards_of(meld: Meld) -> list[str]:
+    return [card for card, _ in meld]
 
 
 def value(card: str, rules: Rules, *, low: bool = False) -> int:
     """Points of a card; `low`: it is an ace at the low end of a run on the table."""
+    if card[0] == "*":
+        return rules.joker_points
     rank = card[0]
     if rank == "A":
         if low:
@@ -54,11 +72,83 @@ def value(card: str, rules: Rules, *, low: bool = False) -> int:
     return 10 if rank in "TJQK" else int(rank)
 
 
-def laid_value(meld: Cards, rules: Rules) -> int:
-    suit = next(iter(meld))[1]
+def low_ace(card: str, faces: Faces, rules: Rules) -> bool:
     # An ace lies at the low end if the two is there, and the king is not, or aces are never high.
-    low = not is_set(meld) and "2" + suit in meld and (rules.aces == "low" or "K" + suit not in meld)
-    return sum(value(card, rules, low=low) for card in meld)
+    suit = card[-1]
+    return not is_set(faces) and "2" + suit in faces and (rules.aces == "low" or "K" + suit not in faces)
+
+
+def first_value(lay: Lay, rules: Rules) -> int:
+    faces = faces_of(lay)
+    return sum(value(card, rules, low=low_ace(card, faces, rules)) for card in faces)
+
+
+def fillings(faces: Faces, hand: Hand) -> Iterator[Lay]:
+    """Every way to lay these faces out of a hand, with real cards and jokers."""
+    missing = sorted(face for face in faces if face not in hand)
+    spare = hand.count("*") - len(missing)
+    if spare < 0:
+        return
+    held = sorted(faces - set(missing))
+    for more in range(min(spare, len(held)) + 1):
+        for replaced in combinations(held, more):
+            stand = {*missing, *replaced}
+            yield tuple(sorted("*" + face if face in stand else face for face in faces))
+
+
+def enough_real(cards: Iterable[str], rules: Rules) -> bool:
+    cards = list(cards)
+    real = sum(card[0] != "*" for card in cards)
+    return real == len(cards) or real >= rules.min_naturals
+
+
+def without(hand: Hand, lay: Lay) -> Hand:
+    left = list(hand)
+    for card in lay:
+        left.remove("*" if card[0] == "*" else card)
+    return tuple(left)
+
+
+def joined(hand: Hand, cards: Iterable[str]) -> Hand:
+    return tuple(sorted((*hand, *cards)))
+
+
+def new_melds(hand: Hand, rules: Rules) -> Iterator[Lay]:
+    for faces in all_melds(rules.aces):
+        for lay in fillings(faces, hand):
+            if enough_real(lay, rules):
+                yield lay
+
+
+def additions(hand: Hand, old: Meld, rules: Rules) -> Iterator[Lay]:
+    """What a meld may become: a meld that holds it, without a set turning into a run."""
+    lying = faces_of(cards_of(old))
+    for faces in all_melds(rules.aces):
+        if lying < faces and is_set(lying) == is_set(faces):
+            for lay in fillings(faces - lying, hand):
+                if enough_real([*cards_of(old), *lay], rules):
+                    yield lay
+
+
+def laid(card: str, lay: Lay) -> bool:
+    """Whether a card is among those laid; a joker is whatever it stands for."""
+    return card in lay or (card == "*" and any(one[0] == "*" for one in lay))
+
+
+@lru_cache(maxsize=100_000)
+def playable(card: str, loose: Hand, melds: tuple[Meld, ...], rules: Rules) -> bool:
+    """Whether loose cards can be laid, one after the other in any order, until that card is down."""
+    for lay in new_melds(loose, rules):
+        meld = frozenset((one, 0) for one in lay)
+        if laid(card, lay) or playable(card, without(loose, lay), (*melds, meld), rules):
+            return True
+    for at, old in enumerate(melds):
+        for lay in additions(loose, old, rules):
+            grown = old | {(one, 0) for one in lay}
+            after = (*melds[:at], grown, *melds[at + 1 :])
+            if laid(card, lay) or playable(card, without(loose, lay), after, rules):
+                return True
+    return False
 
 
 @dataclass(frozen=True)
@@ -66,16 +156,17 @@ class Naive:
     """A hand in progress."""
 
     rules: Rules
-    hands: tuple[Cards, ...]
+    hands: tuple[Hand, ...]
     stock: tuple[str, ...]
     pile: tuple[str, ...]
-    melds: tuple[Cards, ...] = ()
+    melds: tuple[Meld, ...] = ()
     owners: tuple[int, ...] = ()
-    layers: tuple[tuple[str, int], ...] = ()
-    """Cards on the table with the seat that laid each."""
     turn: int = 0
     phase: str = "draw"
     taken: str = ""
+    deepest: str = ""
+    called: bool = False
+    thrower: int = -1
     laid: frozenset[int] = frozenset()
     laid_now: bool = False
     melded: int = 0
@@ -87,25 +178,39 @@ class Naive:
     last: int = field(default=-1)
 
     @property
-    def hand(self) -> Cards:
+    def hand(self) -> Hand:
         return self.hands[self.turn]
+
+    def with_hand(self, hand: Hand, **changes: Any) -> Naive:
+        hands = (*self.hands[: self.turn], hand, *self.hands[self.turn + 1 :])
+        return replace(self, hands=hands, **changes)
 
     # --- raw moves, dead ends and all ---------------------------------------------------------------
 
     def drawing(self) -> list[Play]:
         found: list[Play] = []
-        none: Cards = frozenset()
         if self.stock:
-            found.append(("draw", none, 0))
-        if self.pile:
-            found.append(("take", none, 0))
+            found.append(("draw", (), 0))
+        most = len(self.pile) if self.rules.take_from_pile == "any" else min(1, len(self.pile))
+        found += [("take", (), number) for number in range(1, most + 1)]
         if not self.stock:
             rules = self.rules
             left = rules.recycles is None or self.recycled < rules.recycles
             keeps = rules.recycle in ("shuffle_keep_top", "shuffle_new_upcard")
             enough = len(self.pile) > (1 if keeps else 0)
             again = rules.recycle != "none" and left and enough
-            found.append(("recycle" if again else "decline", none, 0))
+            found.append(("recycle" if again else "decline", (), 0))
+        return found
+
+    def called_cards(self) -> dict[str, int]:
+        """Cards that may be called, each with its uppermost place in the pile."""
+        found = {}
+        top = len(self.pile) - 1
+        first = top if self.rules.call_rummy == "top_card" else 0
+        for place in range(first, top + 1):
+            loose = joined((), self.pile[place:])
+            if playable(self.pile[place], loose, tuple(map(anybody, self.melds)), self.rules):
+                found[self.pile[place]] = place
         return found
 
     def opened(self) -> bool:
@@ -114,16 +219,17 @@ class Naive:
     def laying(self) -> list[Play]:
         rules = self.rules
         found: list[Play] = []
-        every = all_melds(rules.aces)
         if rules.melds_per_turn is None or self.melded < rules.melds_per_turn:
-            found += [("meld", meld, 0) for meld in every if meld <= self.hand]
+            found += [("meld", lay, 0) for lay in new_melds(self.hand, rules)]
         melded = self.turn in self.laid or self.turn in self.owners
         if self.opened() and (rules.layoff == "always" or melded):
             for number, old in enumerate(self.melds, start=1):
-                # What it may become: a meld that holds it, without a set turning into a run.
-                for new in every:
-                    if old < new and new - old <= self.hand and is_set(new) == is_set(old):
-                        found.append(("layoff", new - old, number))
+                found += [("layoff", lay, number) for lay in additions(self.hand, old, rules)]
+        if self.opened() and rules.joker_swap != "never":
+            for number, old in enumerate(self.melds, start=1):
+                if rules.joker_swap == "any" or self.owners[number - 1] == self.turn:
+                    faces = {card[1:] for card in cards_of(old) if card[0] == "*"}
+                    found += [("swap", (card,), number) for card in sorted(faces & set(self.hand))]
         return found
 
     def whole(self) -> bool:
@@ -131,17 +237,20 @@ class Naive:
         return start is not None and self.deal >= start
 
     def throwing(self) -> list[Play]:
+        if self.deepest:
+            return []
         if self.laid_now and (not self.opened() or (self.whole() and len(self.hand) > 1)):
             return []
-        return [("discard", frozenset([card]), 0) for card in self.hand if card != self.taken]
+        hand = self.hand
+        free = {card for card in hand if card != self.taken or hand.count(card) > 1}
+        return [("discard", (card,), 0) for card in sorted(free)]
 
     def ends(self) -> bool:
         """Whether the turn can be brought to an end from here."""
-        if not self.hand:
-            return self.rules.going_out == "any" and self.opened()
-        if self.throwing():
-            return True
-        return any(self.do(move, judged=False).ends() for move in self.laying())
+        hands = tuple(hand if seat == self.turn else () for seat, hand in enumerate(self.hands))
+        return ends(
+            replace(self, hands=hands, stock=(), pile=(), turns=0, melds=tuple(map(anybody, self.melds)))
+        )
 
     # --- the rules ----------------------------------------------------------------------------------
 
@@ -149,53 +258,96 @@ class Naive:
         if self.over:
             return set()
         if self.phase == "draw":
-            return set(self.drawing())
+            found = self.drawing()
+            return {move for move in found if move[0] != "take" or self.do(move, judged=False).ends()}
+        if self.phase == "call":
+            calls: list[Play] = [("rummy", (card,), 0) for card in self.called_cards()]
+            return {move for move in calls if self.do(move, judged=False).ends()} | {("pass", (), 0)}
         laying = {move for move in self.laying() if self.do(move, judged=False).ends()}
         return laying | set(self.throwing())
 
     def do(self, move: Play, *, judged: bool = True) -> Naive:
         """Make a move; a shuffle sorts. Unjudged, a hand laid down wholly does not end."""
         kind, cards, number = move
-        hands = list(self.hands)
         match kind:
             case "draw":
-                hands[self.turn] |= {self.stock[-1]}
-                return replace(self, hands=tuple(hands), stock=self.stock[:-1], phase="play")
+                return self.with_hand(joined(self.hand, self.stock[-1:]), stock=self.stock[:-1], phase="play")
             case "take":
-                top = self.pile[-1]
-                hands[self.turn] |= {top}
-                return replace(self, hands=tuple(hands), pile=self.pile[:-1], phase="play", taken=top)
+                got = self.pile[-number:]
+                alone = number == 1
+                must = not alone or self.rules.deepest_must_be_played == "always"
+                return self.with_hand(
+                    joined(self.hand, got),
+                    pile=self.pile[:-number],
+                    phase="play",
+                    taken=got[0] if alone else "",
+                    deepest=got[0] if must else "",
+                )
+            case "rummy":
+                place = self.called_cards()[cards[0]]
+                hand = joined(self.hand, self.pile[place:])
+                return self.with_hand(
+                    hand, pile=self.pile[:place], phase="play", deepest=cards[0], called=True
+                )
+            case "pass":
+                seats = len(self.hands)
+                asked = (self.turn + 1) % seats
+                if asked == self.thrower:
+                    return replace(self, turn=(asked + 1) % seats, phase="draw")
+                return replace(self, turn=asked)
             case "recycle":
                 return self.do_recycle()
             case "decline":
                 return replace(self, over="blocked", last=self.turn)
             case "discard":
-                return self.do_discard(next(iter(cards)))
-        hands[self.turn] -= cards
-        after = replace(
-            self,
-            hands=tuple(hands),
-            laid_now=True,
-            taken="" if self.taken in cards else self.taken,
-            layers=self.layers + tuple((card, self.turn) for card in cards),
-        )
+                return self.do_discard(cards[0])
+            case "swap":
+                return self.do_swap(cards[0], number)
+        return self.do_lay(kind, cards, number, judged=judged)
+
+    def do_swap(self, card: str, number: int) -> Naive:
+        melds = list(self.melds)
+        old = melds[number - 1]
+        melds[number - 1] = frozenset(one for one in old if one[0] != "*" + card) | {(card, self.turn)}
+        hand = joined(without(self.hand, (card,)), ["*"])
+        return self.with_hand(hand, melds=tuple(melds), taken="" if self.taken == card else self.taken)
+
+    def do_lay(self, kind: str, lay: Lay, number: int, *, judged: bool) -> Naive:
+        melds = list(self.melds)
+        new = frozenset((card, self.turn) for card in lay)
+        plays = self.deepest and laid(self.deepest, lay)
+        if plays and kind == "layoff" and self.rules.deepest_new_meld_only and not self.called:
+            plays = False
+        changes: dict[str, Any] = {}
         if kind == "meld":
-            after = replace(
-                after,
-                melds=(*self.melds, cards),
-                owners=(*self.owners, self.turn),
-                melded=self.melded + 1,
-                points=self.points + laid_value(cards, self.rules),
-            )
+            melds.append(new)
+            changes = {
+                "owners": (*self.owners, self.turn),
+                "melded": self.melded + 1,
+                "points": self.points + first_value(lay, self.rules),
+            }
         else:
-            grown = list(self.melds)
-            grown[number - 1] |= cards
-            after = replace(after, melds=tuple(grown))
-        return replace(after, over="out", last=self.turn) if judged and not after.hand else after
+            melds[number - 1] |= new
+        after = self.with_hand(
+            without(self.hand, lay),
+            melds=tuple(melds),
+            laid_now=True,
+            taken="" if self.taken and laid(self.taken, lay) else self.taken,
+            deepest="" if plays else self.deepest,
+            **changes,
+        )
+        if not judged or after.hand:
+            return after
+        if self.rules.going_out.startswith("float"):
+            return after.next_turn()
+        return replace(after, over="out", last=self.turn)
 
     def do_recycle(self) -> Naive:
         pile, again = self.pile, self.recycled + 1
-        order = sorted(pile, key=lambda card: (RANKS.index(card[0]), SUITS.index(card[1])))
+        order = sorted(
+            pile,
+            key=lambda card: (99, 0) if card == "*" else (RANKS.index(card[0]), SUITS.index(card[1])),
+        )
         match self.rules.recycle:
             case "turn_over":
                 return replace(self, stock=tuple(reversed(pile)), pile=(), recycled=again)
@@ -208,33 +360,50 @@ class Naive:
                 return replace(self, stock=tuple(order[:-1]), pile=(order[-1],), recycled=again)
 
     def do_discard(self, card: str) -> Naive:
-        hands = list(self.hands)
-        hands[self.turn] -= {card}
+        after = self.with_hand(without(self.hand, (card,)), pile=(*self.pile, card))
+        fits = any((card,) in additions_of_one(card, old, self.rules) for old in self.melds)
+        if not after.hand and not (self.rules.going_out == "float_unplayable" and fits):
+            return replace(after, over="out", last=self.turn, turns=self.turns + 1)
+        after = after.next_turn()
+        if after.over:
+            return after
+        if self.rules.stalemate_check and after.stale():
+            return replace(after, over="blocked", last=self.turn)
+        if self.rules.call_rummy != "off" and after.called_cards():
+            return replace(after, phase="call", thrower=self.turn)
+        return after
+
+    def next_turn(self) -> Naive:
         after = replace(
-            self, hands=tuple(hands), pile=(*self.pile, card), turns=self.turns + 1, last=self.turn
-        )
-        if not after.hand:
-            return replace(after, over="out")
-        after = replace(
-            after,
-            turn=(self.turn + 1) % len(hands),
+            self,
+            turn=(self.turn + 1) % len(self.hands),
             phase="draw",
             taken="",
+            deepest="",
+            called=False,
             laid=self.laid | {self.turn} if self.laid_now else self.laid,
             laid_now=False,
             melded=0,
             points=0,
+            turns=self.turns + 1,
         )
-        stuck = after.turns >= self.rules.max_turns or (self.rules.stalemate_check and after.stale())
-        return replace(after, over="blocked") if stuck else after
+        if after.turns >= self.rules.max_turns:
+            return replace(after, over="blocked", last=self.turn)
+        return after
 
     def stale(self) -> bool:
-        outside = frozenset(self.stock) | frozenset(self.pile) | frozenset().union(*self.hands)
-        every = all_melds(self.rules.aces)
+        rules = self.rules
+        outside = joined((), [*self.stock, *self.pile, *(card for hand in self.hands for card in hand)])
         for old in self.melds:
-            if any(old < new and len(new - old) == 1 and new - old <= outside for new in every):
+            if any(additions_of_one(card, old, rules) for card in set(outside)):
                 return False
-        return all(len(hand) == 1 for hand in self.hands) or not any(meld <= outside for meld in every)
+            stands = {card[1:] for card in cards_of(old) if card[0] == "*"}
+            if rules.joker_swap != "never" and stands & set(outside):
+                return False
+        one_for_one = rules.take_from_pile == "top" and rules.call_rummy == "off"
+        if one_for_one and all(len(hand) == 1 for hand in self.hands):
+            return True
+        return next(new_melds(outside, rules), None) is None
 
     # --- the score ----------------------------------------------------------------------------------
 
@@ -266,33 +435,57 @@ class Naive:
             case "settlement":
                 return [rest * twice if seat == out else -left[seat] * twice for seat in seats]
         on_table = list(none)
-        for card, seat in self.layers:
-            meld = next(meld for meld in self.melds if card in meld)
-            low_end = not is_set(meld) and "2" + card[1] in meld
-            low_end = low_end and (rules.aces == "low" or "K" + card[1] not in meld)
-            on_table[seat] += value(card, rules, low=low_end)
+        for meld in self.melds:
+            faces = faces_of(cards_of(meld))
+            for card, seat in meld:
+                on_table[seat] += value(card, rules, low=card[0] != "*" and low_ace(card, faces, rules))
         return [(on_table[s] - left[s]) * (twice if s == out else 1) for s in seats]
+
+
+def additions_of_one(card: str, old: Meld, rules: Rules) -> list[Lay]:
+    """The single card, if it can be laid off; named or not."""
+    return [(card,) for _ in zip(additions((card,), old, rules), range(1), strict=False)]
+
+
+def anybody(meld: Meld) -> Meld:
+    """A meld of which it does not matter who laid it."""
+    return frozenset((card, 0) for card, _ in meld)
+
+
+@lru_cache(maxsize=200_000)
+def ends(naive: Naive) -> bool:
+    """Whether a turn can be brought to an end; only what matters for that is given."""
+    if not naive.hand:
+        allowed = naive.rules.going_out != "discard_required"
+        return allowed and naive.opened() and not naive.deepest
+    if naive.throwing():
+        return True
+    return any(
+        ends(replace(after, melds=tuple(map(anybody, after.melds))))
+        for after in (naive.do(move, judged=False) for move in naive.laying())
+    )
 
 
 def from_position(position: dict[str, Any], rules: Rules) -> Naive:
     melds = position.get("melds", [])
     turn = position["turn"]
-    mine = [frozenset(meld["cards"].split()) for meld in melds if meld["by"] == turn]
+    mine = [tuple(meld["cards"].split()) for meld in melds if meld["by"] == turn]
     melded = position.get("melded_this_turn", 0)
     return Naive(
         rules=rules,
-        hands=tuple(frozenset(hand.split()) for hand in position["hands"]),
+        hands=tuple(joined((), hand.split()) for hand in position["hands"]),
         stock=tuple(position["stock"].split()),
         pile=tuple(position["pile"].split()),
-        melds=tuple(frozenset(meld["cards"].split()) for meld in melds),
+        melds=tuple(frozenset((card, meld["by"]) for card in meld["cards"].split()) for meld in melds),
         owners=tuple(meld["by"] for meld in melds),
         turn=turn,
         phase=position["phase"],
         taken=position.get("taken", ""),
+        thrower=(turn - 1) % len(position["hands"]),
         laid=frozenset(seat for seat, laid in enumerate(position.get("laid", [])) if laid),
         laid_now=melded > 0,
         melded=melded,
-        points=sum(laid_value(meld, rules) for meld in mine[len(mine) - melded :]),
+        points=sum(first_value(meld, rules) for meld in mine[len(mine) - melded :]),
         recycled=position.get("recycles", 0),
         deal=position.get("deal", 1),
     )

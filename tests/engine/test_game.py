@@ -13,11 +13,12 @@ import pytest
 
 import rummy_widget as rw
 from rummy_widget.errors import IllegalMove, PlayerError
-from rummy_widget.events import Discarded, Drew, Event, Took
+from rummy_widget.events import Dealt, Discarded, Drew, Event, Took
 from rummy_widget.game import Game, Turn, Undone
 from rummy_widget.moves import Move
 from rummy_widget.players import Decision, Player
-from rummy_widget.rules import PRESETS, Rules
+from rummy_widget.rules import Rules
+from rummy_widget.rules.presets import VALUES
 from rummy_widget.view import View
 from tests.engine.test_reports import PingPong, play_out
 
@@ -50,7 +51,7 @@ def game_with(*answers: Any) -> Game:
     return Game.from_position(POSITION, players=[Scripted(*answers), "Ben"])
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", VALUES)
 def test_every_preset_plays_at_every_number_of_seats(preset: str) -> None:
     rules = Rules.preset(preset)
     for seats in rules.seats:
@@ -58,8 +59,11 @@ def test_every_preset_plays_at_every_number_of_seats(preset: str) -> None:
         result = game.run()
         assert result is not None
         assert game.hand_result == result
-        size = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}[seats]
-        assert len(game.log[0].hands[0]) == size  # type: ignore[union-attr]  # the first event is the deal
+        dealt = game.log[0]
+        assert isinstance(dealt, Dealt)
+        size = rules.deal[seats]
+        sizes = {len(hand) for hand in dealt.hands}
+        assert sizes == ({size, size + 1} if rules.starter_discards else {size})
 
 
 def test_a_person_is_waited_for() -> None:
@@ -288,6 +292,9 @@ POSITION_FAULTS: list[tuple[dict[str, Any], str]] = [
     ({"melded_this_turn": 1}, "melded_this_turn"),
     ({"recycles": -1}, "recycles"),
     ({"deal": 0}, "deal"),
+    ({"deepest": "7H"}, "deepest: nothing is taken before the draw"),
+    ({"phase": "play", "deepest": "7S"}, "deepest: the seat on turn does not hold 7S"),
+    ({"phase": "play", "called": 1}, "called"),
     ({"colour": "red"}, "no 'colour'"),
 ]
 

@@ -13,7 +13,8 @@ import pytest
 from rummy_widget.deck import Card, code, codes_of, mask_of, text
 from rummy_widget.events import HIDDEN, Dealt, Drew, Event, HandOver, Recycled, veil
 from rummy_widget.game import Game
-from rummy_widget.rules import PRESETS, Rules
+from rummy_widget.rules import Rules
+from rummy_widget.rules.presets import VALUES
 from rummy_widget.state import apply, start
 from rummy_widget.view import View
 
@@ -110,7 +111,7 @@ def words(shown: object) -> set[str]:
     return set("".join(c if c.isalnum() else " " for c in repr(shown)).split())
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", VALUES)
 def test_no_repr_of_a_game_that_goes_on_shows_what_is_hidden(preset: str) -> None:
     for seed in range(8):
         game = Game(preset, players=3, seed=f"secret{seed}")

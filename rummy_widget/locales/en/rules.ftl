@@ -7,7 +7,7 @@
 
 illegal-parse-empty = Nothing was said: name a move, such as "draw" or "discard 7H".
 illegal-parse-type = A move is a text or a Move, and this is of the type { $given }.
-illegal-parse-verb = There is no move "{ $given }": say draw, take, recycle, decline, meld, layoff or discard.
+illegal-parse-verb = There is no move "{ $given }": say draw, take, recycle, decline, meld, layoff, swap, discard, rummy or pass.
 illegal-parse-too-much = "{ $kind }" stands alone: "{ $given }" is too much.
 illegal-parse-count = "{ $given }" is no number of cards to take.
 illegal-parse-meld-name = "{ $kind }" must end with the name of a meld on the table, such as m1.
@@ -25,16 +25,27 @@ illegal-draw-first-draw-or-take = Draw first: from the deck, or the top card of 
 illegal-draw-first-draw = Draw first: from the deck, for the pile is empty.
 illegal-draw-first-take-or-recycle = Draw first: take the top card of the pile, or make a new deck of the pile.
 illegal-draw-first-take-or-decline = Draw first: take the top card of the pile, or take nothing, which ends the hand.
+illegal-draw-first-call = You are asked whether you call Rummy: call, or pass.
 illegal-draw-first-decline = There is nothing left to draw: take nothing, which ends the hand.
 illegal-already-drawn = You have drawn in this turn: lay down cards if you like, then throw one.
-illegal-no-joker = There is no joker on the table to swap.
 illegal-no-call = Nobody is asked to call Rummy now.
+illegal-call-first = First say whether you call Rummy: call, or pass.
 
 
 ## Deck and pile
 
 illegal-pile-empty = The pile is empty: draw from the deck.
 illegal-take-one = Only the top card of the pile may be taken, not { $count } cards.
+illegal-take-few = The pile has { $have ->
+    [one] one card
+   *[other] { $have } cards
+}, and not { $count }.
+illegal-unplayable-take = Whoever takes a card of the pile must lay it down in the same turn, and you cannot lay down { $card }.
+illegal-unplayable-take-several = Whoever takes several cards must lay down the deepest one in the same turn, and you cannot lay down { $card }.
+illegal-unplayable-call = Whoever calls a card must lay it down in the same turn, and you cannot end a turn with { $card } laid down.
+illegal-not-callable-not-in-pile = { $card } does not lie in the pile.
+illegal-not-callable-not-top = Rummy may be called on the top card of the pile only, and { $card } lies below it.
+illegal-not-callable-needs-hand = Rummy may be called only on a card that fits the melds on the table, or makes a meld with pile cards above it: { $card } does not.
 illegal-stock-empty-take-or-recycle = The deck is used up: take the top card of the pile, or make a new deck of the pile.
 illegal-stock-empty-take-or-decline = The deck is used up for good: take the top card of the pile, or take nothing, which ends the hand.
 illegal-stock-empty-decline = Deck and pile are used up: take nothing, which ends the hand.
@@ -63,6 +74,8 @@ illegal-no-recycle-few-cards = { $count ->
 
 illegal-not-in-hand-missing = You do not hold { $card }.
 illegal-not-in-hand-twice = You name { $card } more often than you hold it.
+illegal-deepest-first-lay = You took { $card } from the pile and must lay it down before you throw a card.
+illegal-deepest-first-new-meld = You took { $card } from the pile and must lay it down in a new meld before you throw a card.
 illegal-taken-card = You took { $card } from the pile in this turn: lay it down or keep it, but throw another card.
 
 
@@ -72,7 +85,8 @@ illegal-no-meld-too-few = A set or a run needs three cards or more, and you name
     [one] one
    *[other] { $count }
 }.
-illegal-no-meld-joker = Say which card each joker stands for.
+illegal-no-meld-joker = { $cards } is neither a set nor a run, whatever the jokers stand for.
+illegal-no-meld-identity = Here a joker cannot stand for { $card }, but for { $cards_could }.
 illegal-no-meld-twice = No card lies twice in a meld, and { $card } would.
 illegal-no-meld-naturals = A meld needs { $count } real cards or more beside its jokers.
 illegal-no-meld-ace-high = The ace counts low: { $card_ace } lies below the two and not above the king.
@@ -101,12 +115,25 @@ illegal-does-not-fit-set-full = { $cards_meld } is a full set: nothing can be ad
 illegal-does-not-fit-set = { $cards } does not fit: { $cards_meld } takes only { $cards_fit }.
 illegal-does-not-fit-run-full = { $cards_meld } is a full run: nothing can be added.
 illegal-does-not-fit-suit = { $cards } does not fit: a run has one suit, and { $cards_meld } goes on with { $cards_fit }.
+illegal-does-not-fit-joker = { $cards } does not join on, whatever the jokers stand for: { $cards_meld } goes on with { $cards_fit }.
+illegal-does-not-fit-identity = Here a joker cannot stand for { $card }, but for { $cards_could }.
 illegal-does-not-fit-gap = { $cards } does not join on: { $cards_meld } goes on with { $cards_fit }.
+
+
+## Jokers
+
+illegal-no-joker = There is no joker on the table to swap.
+illegal-swap-never = In this game a joker on the table stays where it is.
+illegal-swap-no-joker = There is no joker in { $meld }.
+illegal-swap-card = { $card } is not the card that a joker in { $meld } stands for: that is { $cards_real }.
+illegal-swap-own = You may take jokers only out of melds that you laid, and { $meld } is not yours.
+illegal-swap-before-opening = You may take jokers only after you have laid melds of { $count } points or more in one turn.
 
 
 ## How a turn must end
 
 illegal-dead-end-only-taken = Then only { $card } would be left, which you took from the pile and may not throw in this turn.
+illegal-dead-end-deepest = Then { $card }, which you took from the pile, could not be laid down in this turn any more.
 illegal-dead-end-no-discard = Then no card would be left to throw, and the last card must be thrown.
 illegal-dead-end-opening = The cards first laid must count { $need } points or more in one turn, and your hand does not bring that about.
 illegal-dead-end-whole-hand = In this hand nothing may be laid until your whole hand goes down in one turn.

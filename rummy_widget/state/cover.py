@@ -1,0 +1,219 @@
+"""Whether a whole hand can be laid down: each card in a new meld or on one of the table, one thrown at most.
+
+An exact cover over the real cards: the lowest one left goes into a set, a run or onto a meld in every way the
+jokers allow, or is the card to throw. Jokers that fill no gap need only room at the end of some meld.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Final
+
+from rummy_widget import kernel
+from rummy_widget.deck import JOKER, copies, remove
+from rummy_widget.melds import Meld, take
+from rummy_widget.melds.naming import LONGEST, least_size, ranks_in, spread
+from rummy_widget.melds.pieces import any_cards
+from rummy_widget.rules import Rules
+
+__all__ = ["covers"]
+
+_JOKERS: Final = 128
+
+
+@dataclass(frozen=True, slots=True)
+class _Lay:
+    """Real cards laid (a mask), jokers that fill gaps, place of the table meld (-1: a new one), room left."""
+
+    real: int
+    jokers: int
+    onto: int
+    room: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What is still to be covered."""
+
+    hand: int
+    spare: bool
+    """Whether a card may still be thrown."""
+    melds_left: int
+    new: bool
+    used: int
+    """Bits of the table melds that have got their cards."""
+    room: int
+    new_room: int
+    played: bool
+
+
+def covers(
+    hand: int,
+    table: Sequence[Meld],
+    rules: Rules,
+    *,
+    melds_left: int | None,
+    may_lay_off: bool,
+    kept: int,
+    must: int,
+    must_new: bool,
+) -> bool:
+    """Return whether all cards can go down.
+
+    Parameters
+    ----------
+    melds_left
+        Number of new melds that may be laid, None for any number.
+    may_lay_off
+        Whether cards may be laid off without a new meld.
+    kept
+        Card that may not be thrown unless a copy of it is held too, or a negative number.
+    must
+        Card that has to be laid, or a negative number.
+    must_new
+        Whether it has to be laid in a new meld.
+    """
+    cover = _Cover(table, rules, may_lay_off, kept, must, must_new, hand)
+    limit = LONGEST * 8 if melds_left is None else melds_left
+    return cover.search(_Left(hand, True, limit, False, 0, cover.table_room, 0, must < 0))
+
+
+class _Cover:
+    def __init__(
+        self, table: Sequence[Meld], rules: Rules, may_lay_off: bool, kept: int, must: int, must_new: bool,
+        hand: int,
+    ) -> None:  # fmt: skip
+        self.table = table
+        self.rules = rules
+        self.may_lay_off = may_lay_off
+        self.must = must
+        self.must_new = must_new
+        self.single = {card for card in (kept, must) if card >= 0 and copies(hand, card) == 1}
+        self.needs_throw = rules.going_out == "discard_required"
+        self.table_room = sum(_room(meld.kind, len(meld.codes)) for meld in table)
+        self.failed: set[_Left] = set()
+
+    def search(self, left: _Left) -> bool:
+        real = left.hand & kernel.ALL
+        if not real:
+            return self._jokers_go(left)
+        if left in self.failed or self._too_many_loose(left):
+            return False
+        card = (real & -real).bit_length() - 1
+        if any(self.search(self._after(left, lay)) for lay in self._lays(card, left)):
+            return True
+        may_throw = left.spare and card not in self.single
+        if may_throw and self.search(replace(left, hand=remove(left.hand, card), spare=False)):
+            return True
+        self.failed.add(left)
+        return False
+
+    def _jokers_go(self, left: _Left) -> bool:
+        """Return whether the jokers left have room, and the turn can end."""
+        if left.used and not (self.may_lay_off or left.new):
+            return False
+        jokers = left.hand >> _JOKERS
+        room = left.room if self.may_lay_off or left.new else 0
+        place = left.new_room if self.must_new else room
+        laid = [] if self.needs_throw and left.spare else [jokers]
+        if jokers and left.spare and JOKER not in self.single:
+            laid.append(jokers - 1)
+        # A joker at the end of a new meld could have been in it from the start.
+        return any(
+            number <= room and (left.played or (self.must == JOKER and number > 0 and place > 0))
+            for number in laid
+        )
+
+    def _too_many_loose(self, left: _Left) -> bool:
+        """Return whether more cards than may be thrown can go nowhere, in the easy case without jokers."""
+        if left.hand >> _JOKERS:
+            return False
+        cards = left.hand & kernel.ALL
+        near = kernel.sets_in(cards)
+        wide = cards if self.rules.aces == "low" else kernel.widen(cards)
+        if self.rules.aces == "round_the_corner":
+            near |= kernel.runs_round(cards)
+        else:
+            near |= kernel.fold(kernel.runs_in(wide))
+        loose = cards & ~near
+        if loose.bit_count() <= left.spare:
+            return False
+        reach = 0
+        for at, meld in enumerate(self.table):
+            if not left.used >> at & 1:
+                code = meld.codes[0] & 63
+                reach |= kernel.RANK[code] if meld.kind == "set" else kernel.SUIT[code & 3]
+        return (loose & ~reach).bit_count() > left.spare
+
+    def _after(self, left: _Left, lay: _Lay) -> _Left:
+        new = lay.onto < 0
+        hand = take(left.hand, lay.real) - (lay.jokers << _JOKERS)
+        played = left.played
+        if self.must == JOKER:
+            played = played or (lay.jokers > 0 and (new or not self.must_new))
+        elif self.must >= 0 and lay.real >> self.must & 1:
+            played = played or new or not self.must_new
+        room = left.room + lay.room
+        new_room = left.new_room + lay.room if new else left.new_room
+        if not new:
+            meld = self.table[lay.onto]
+            room -= _room(meld.kind, len(meld.codes))
+        return _Left(
+            hand, left.spare, left.melds_left - new, left.new or new,
+            left.used if new else left.used | 1 << lay.onto, room, new_room, played,
+        )  # fmt: skip
+
+    # --- ways to lay a card -----------------------------------------------------------------------
+
+    def _lays(self, card: int, left: _Left) -> Iterator[_Lay]:
+        jokers = left.hand >> _JOKERS
+        held = left.hand & kernel.ALL
+        suit = card & 3
+        line = ranks_in(held, suit)
+        if left.melds_left > 0:
+            yield from self._sets(card, held, jokers)
+            yield from self._runs(card, line, jokers)
+        for at, meld in enumerate(self.table):
+            if left.used >> at & 1 or meld.mask >> card & 1:
+                continue
+            if meld.kind == "set":
+                if (meld.codes[0] & 63) >> 2 == card >> 2:
+                    yield _Lay(1 << card, 0, at, 0)
+            elif meld.codes[0] & 3 == suit:
+                yield from self._onto(card, line, jokers, at, meld)
+
+    def _sets(self, card: int, held: int, jokers: int) -> Iterator[_Lay]:
+        bit = 1 << card
+        mates = [1 << c for c in range(card & ~3, (card & ~3) + 4) if c != card and held >> c & 1]
+        for more in range(len(mates), -1, -1):
+            stand = max(0, 2 - more)
+            if stand > jokers or (stand and more + 1 < self.rules.min_naturals):
+                continue
+            for chosen in combinations(mates, more):
+                yield _Lay(bit | sum(chosen), stand, -1, _room("set", max(3, more + 1)))
+
+    def _runs(self, card: int, line: int, jokers: int) -> Iterator[_Lay]:
+        rank = card >> 2
+        for real in any_cards(line, 0, self.rules.aces, jokers):
+            if not real >> rank & 1:
+                continue
+            number = real.bit_count()
+            size = max(3, least_size(real, self.rules.aces))
+            stand = size - number
+            if stand > jokers or (stand and number < self.rules.min_naturals):
+                continue
+            yield _Lay(spread(real) << (card & 3), stand, -1, LONGEST - size)
+
+    def _onto(self, card: int, line: int, jokers: int, at: int, meld: Meld) -> Iterator[_Lay]:
+        lying = ranks_in(meld.mask, card & 3)
+        for real in any_cards(line & ~lying, lying, self.rules.aces, jokers):
+            if real >> (card >> 2) & 1:
+                size = least_size(real | lying, self.rules.aces)
+                stand = size - (real | lying).bit_count()
+                yield _Lay(spread(real) << (card & 3), stand, at, LONGEST - size)
+
+
+def _room(kind: str, size: int) -> int:
+    return (4 if kind == "set" else LONGEST) - size

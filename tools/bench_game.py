@@ -1,0 +1,44 @@
+"""Measure how fast the engine goes step by step: ``python tools/bench_game.py [seconds] [preset …]``.
+
+Every preset is played by random moves through the public `Game`, all moves asked for at every step, which is
+the dearest way. Compare figures of one run only: clocks drift.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+
+from rummy_widget.game import Game
+from rummy_widget.rules import PRESETS
+
+
+def turns_per_second(preset: str, seconds: float) -> tuple[float, float]:
+    """Return turns and moves a second of random play by two seats."""
+    rng = Random(7)
+    turns = moves = hand = 0
+    end = time.perf_counter() + seconds
+    start = time.perf_counter()
+    while time.perf_counter() < end:
+        game = Game(preset, seed=hand)
+        hand += 1
+        while not game.hand_over:
+            choices = game.legal_moves()
+            laying = [move for move in choices if move.kind in ("meld", "layoff")]
+            game.play(rng.choice(laying or choices))
+            moves += 1
+        turns += game.state.table.turns
+    spent = time.perf_counter() - start
+    return turns / spent, moves / spent
+
+
+def main(arguments: list[str]) -> None:
+    seconds = float(arguments[0]) if arguments else 2.0
+    for preset in arguments[1:] or PRESETS:
+        turns, moves = turns_per_second(preset, seconds)
+        print(f"{preset:12} {turns:10,.0f} turns/s {moves:10,.0f} moves/s")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
