@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from rummy_widget.rules import conflicts
-from rummy_widget.rules.presets import VALUES
+from rummy_widget.rules.presets import AT_THE_TABLE, VALUES
 from rummy_widget.rules.record import Rules, checked
 from rummy_widget.rules.values import CHECKS, MAX_SEATS, Check, Flag, Length, Number, PerSeats, Word
 from rummy_widget.rules.words import Text
