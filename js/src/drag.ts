@@ -138,7 +138,8 @@ function begin({ local, view, paint }: Host, key: Key): boolean {
   const hand = view()?.hand ?? [];
   if (!hand.some((card) => card.k === key)) return false;
   const keys = local.picked.has(key) ? local.picked : new Set([key]);
-  local.drag = { keys, order: local.order.shown(hand).map((card) => card.k), over: null };
+  const home = local.order.shown(hand).map((card) => card.k);
+  local.drag = { keys, home, order: home, over: null };
   local.note = null;
   paint();
   return true;
@@ -150,7 +151,7 @@ function carry(host: Host, grip: Grip, x: number, y: number): void {
   const drag = local.drag;
   if (!drag) return;
   const over = below(root, x, y);
-  const order = over === "hand" ? made(root, drag.keys, drag.order, x - grip.inX, y - grip.inY) : drag.order;
+  const order = over === "hand" ? made(root, drag.keys, drag.order, x - grip.inX, y - grip.inY) : drag.home;
   const target = over === "hand" ? null : over;
   if (target !== drag.over || order !== drag.order) {
     const before = shoot(root);

@@ -18,6 +18,8 @@ export const isSheet = (name: Panel | null): name is Sheet => SHEETS.includes(na
 /** Cards that a pointer carries. */
 export interface Drag {
   keys: ReadonlySet<Key>;
+  /** Keys from left to right before. */
+  home: readonly Key[];
   /** How the hand would lie: keys from left to right. */
   order: readonly Key[];
   /** What is below the pointer: "pile", "table", a meld's id, or nothing that takes a card. */

@@ -12,7 +12,7 @@ export const bits = (mask: Mask): number => {
 };
 
 /** The pile's top card may be taken. */
-export const canTake = (legal?: Legal | null): boolean => legal?.takes?.includes(1) ?? legal?.take ?? false;
+export const canTake = (legal?: Legal | null): boolean => legal?.takes.includes(1) ?? false;
 
 const within = (mask: Mask, all: Mask): boolean => Math.floor(all / mask) % 2 === 1;
 

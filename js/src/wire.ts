@@ -42,10 +42,8 @@ export interface Meld {
 
 export interface Legal {
   draw: boolean;
-  /** The pile's top card may be taken. */
-  take?: boolean;
-  /** How many cards of the pile may be taken; in games where it may be more than one. */
-  takes?: number[];
+  /** How many cards of the pile may be taken. */
+  takes: number[];
   recycle: boolean;
   decline: boolean;
   discards: Mask;

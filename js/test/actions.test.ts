@@ -5,7 +5,7 @@ import type { Legal, Meld, TableView } from "../src/wire.ts";
 
 const legal: Legal = {
   draw: false,
-  take: false,
+  takes: [],
   recycle: false,
   decline: false,
   discards: 0,
@@ -50,7 +50,7 @@ test("the deck does what the kernel allows", () => {
   const at = (more: Partial<Legal>) =>
     decide("draw", view({ phase: "draw", legal: { ...legal, ...more } }), none);
   expect(at({ draw: true })).toEqual(sent("draw"));
-  expect(at({ recycle: true, take: true })).toEqual(sent("recycle"));
+  expect(at({ recycle: true, takes: [1] })).toEqual(sent("recycle"));
   expect(at({ decline: true })).toEqual(sent("decline"));
 });
 

@@ -6,7 +6,7 @@ const hand = (codes: string): HandCard[] => codes.split(" ").map((c) => ({ c, k:
 const picked = (codes: string) => new Set(codes.split(" ").map((c) => `k${c}`));
 const legal = (more: Partial<Legal>): Legal => ({
   draw: false,
-  take: false,
+  takes: [],
   recycle: false,
   decline: false,
   discards: 0,

@@ -8,10 +8,14 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from rummy_widget import Game, protocol
+from rummy_widget import Game, Rules, protocol
 from rummy_widget.session import questions
 
-ASKED = "['rules', 'choices', 'check']"
+# Questions that were not given out before.
+UNTOLD = """(() => {
+  const asked = sent.slice(window.told ?? 0); window.told = sent.length;
+  return asked.filter((m) => ['rules', 'choices', 'check'].includes(m.type));
+})()"""
 STATIC = Path(__file__).resolve().parents[2] / "rummy_widget" / "static"
 
 SCRIPT = """
@@ -112,16 +116,17 @@ class Host:
         messages: list[dict[str, Any]] = self.page.evaluate("sent")
         return [m for m in messages if (m["type"] == kind if kind else m["type"] != "select")]
 
-    def reply(self, rules: str = "reference", players: int | list[str] = 2) -> None:
+    def reply(self, rules: str | Rules = "reference", players: int | list[str] = 2) -> None:
         """Answer what was asked about rules as the kernel does, until nothing is asked any more."""
         game = Game(rules=rules, players=players, seed=1)
-        while asked := self.page.evaluate("sent.filter((m) => ASKED.includes(m.type) && !m.told)".replace("ASKED", ASKED)):
+        while asked := self.page.evaluate(UNTOLD):
             for message in asked:
-                self.page.evaluate("id => { sent.find((m) => m.id === id).told = true }", message["id"])
-                question = protocol.parse({k: v for k, v in message.items() if k != "told"})
+                question = protocol.parse(message)
                 assert isinstance(question, protocol.Question), question
-                data = questions.answer(question, game, "en")
-                self.page.evaluate("m => answer(m)", {"id": message["id"], "ok": True, "rev": 0, "data": data})
+                answer = {"id": message["id"], "ok": True, "rev": 0}
+                self.page.evaluate(
+                    "m => answer(m)", answer | {"data": questions.answer(question, game, None, "en")}
+                )
 
     def answer(self, ok: bool, **more: Any) -> None:
         """Answer the last command."""

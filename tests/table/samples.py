@@ -88,7 +88,7 @@ def row(
 
 def no_legal(**more: Any) -> dict[str, Any]:
     """Legal moves, none unless named."""
-    none = {"draw": False, "take": False, "recycle": False, "decline": False}
+    none = {"draw": False, "takes": [], "recycle": False, "decline": False}
     return none | {"discards": 0, "melds": [], "layoffs": {}} | more
 
 
@@ -100,7 +100,7 @@ def draw() -> View:
         "pile": {"n": 5, "top": {"c": "6H", "k": "k6H"}},
         "hand": hand("JS KS 4H 5H AC 7C 9C 2D 9D KD"),
         "points": 67,
-        "legal": no_legal(draw=True, take=True),
+        "legal": no_legal(draw=True, takes=[1]),
         "events": [
             event(4, 0, "draw", "8S"),
             event(5, 0, "discard", "8S"),
@@ -213,7 +213,7 @@ def recycle() -> View:
         "rev": 90,
         "stock": 0,
         "pile": {"n": 32, "top": {"c": "6H", "k": "k6H"}},
-        "legal": no_legal(take=True, recycle=True),
+        "legal": no_legal(takes=[1], recycle=True),
         "now": say("now-draw-recycle"),
     }
 
@@ -222,7 +222,7 @@ def decline() -> View:
     """The stock is out for good."""
     return recycle() | {
         "rev": 95,
-        "legal": no_legal(take=True, decline=True),
+        "legal": no_legal(takes=[1], decline=True),
         "now": say("now-draw-last"),
     }
 

@@ -1,4 +1,4 @@
-"""Pictures of every state of the table, for eyes: ``python -m tests.table.shots FOLDER [STATE or panel-NAME …]``."""
+"""Pictures of the table, for eyes: ``python -m tests.table.shots FOLDER [STATE or panel-NAME …]``."""
 
 from __future__ import annotations
 

@@ -62,6 +62,59 @@ def test_a_game_by_keys(open_table: Open) -> None:
     assert sent == [("move", "draw"), ("move", "meld 4H 4C 4D"), ("lay_all", None), ("next_hand", None)]
 
 
+def test_digits_lead_to_the_parts_of_the_table(open_table: Open) -> None:
+    host = open_table("play")
+    host.at("btn-undo").focus()
+    seen = []
+    for key in "1234":
+        host.page.keyboard.press(key)
+        seen.append(host.focused())
+    assert seen == ["hand-card-0", "meld-m1", "pile", "btn-meld"]
+    host.page.keyboard.press("2")
+    host.page.keyboard.press("ArrowRight")
+    assert host.focused() == "meld-m2"
+    host.show(samples.draw())
+    host.page.keyboard.press("1")
+    host.page.keyboard.press("2")
+    # The card that had the focus before, 4H, which is the third one here.
+    assert host.focused() == "hand-card-2"
+    expect(host.at("live")).to_have_text("There is nothing of that kind on the table now.")
+
+
+def test_every_key_of_the_reference_page(open_table: Open) -> None:
+    """D P M L X A draw, take, meld, lay off, discard, lay down all; U N S beside them."""
+    sent: list[tuple[str, str | None]] = []
+
+    def press(state: str, key: str, *cards: str) -> None:
+        host.show(samples.STATES[state]() | {"rev": 300 + len(sent)})
+        host.pick(*cards)
+        host.page.keyboard.press(key)
+        sent[:] = [(m["type"], m.get("move")) for m in host.sent()]
+
+    host = open_table("draw")
+    host.at("hand-card-0").focus()
+    press("draw", "d")
+    press("draw", "p")
+    press("play", "M", "4H", "4C", "4D")
+    press("play", "l", "4H", "4C", "4D", "QD")
+    press("play", "x", "QD", "KC")
+    press("play", "a")
+    press("two_fits", "u")
+    press("wait", "s")
+    press("over", "n")
+    assert sent == [
+        ("move", "draw"),
+        ("move", "take"),
+        ("move", "meld 4H 4C 4D"),
+        ("move", "layoff QD m2"),
+        ("move", "discard KC"),
+        ("lay_all", None),
+        ("undo", None),
+        ("skip", None),
+        ("next_hand", None),
+    ]
+
+
 def test_escape_puts_all_back(open_table: Open) -> None:
     host = open_table("play")
     host.pick("8S", "9S")
@@ -91,6 +144,10 @@ def test_tab_passes_through_in_reading_order(open_table: Open) -> None:
         stops.append(host.focused())
     moves = ["btn-meld", "btn-layoff", "btn-discard", "btn-lay-all"]
     assert stops == ["btn-undo", "stock", "pile", "meld-m1", "meld-m2", "hand-card-0", *moves]
+    # One card picked: the keys to move it lie between the hand and the moves.
+    host.pick("KC")
+    host.page.keyboard.press("Tab")
+    assert host.focused() == "btn-move-left"
 
 
 def test_the_bar_is_one_stop_with_arrows(open_table: Open) -> None:
@@ -100,7 +157,8 @@ def test_the_bar_is_one_stop_with_arrows(open_table: Open) -> None:
     assert host.focused() == "btn-log"
     host.page.keyboard.press("ArrowLeft")
     host.page.keyboard.press("ArrowLeft")
-    assert host.focused() == "btn-settings"
+    assert host.focused() == "btn-help"
+    assert host.page.locator("#host .rw-tools [tabindex='0']").count() == 1
 
 
 def test_focus_stays_on_the_same_node(open_table: Open, page: Page) -> None:
@@ -158,7 +216,7 @@ def test_names_say_what_the_eye_sees(open_table: Open) -> None:
     expect(host.card("4H")).to_have_accessible_name("4 of hearts, makes a meld, just taken, not to be thrown")
     expect(host.at("hand")).to_have_accessible_name("Your hand, 8 cards, 51 points")
     expect(host.at("stock")).to_have_accessible_name("Deck, 24 cards")
-    expect(host.at("pile")).to_have_accessible_name("Pile: throw 8 of spades here")
+    expect(host.at("pile")).to_have_accessible_name("Pile 7: throw 8 of spades here")
     expect(host.at("meld-m2")).to_have_accessible_name(
         "Set: queen of spades, queen of hearts, queen of clubs. Laid by Gus."
     )

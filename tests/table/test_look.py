@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.table import samples
 from tests.table.conftest import Open
-from tests.table.host import STATIC
+from tests.table.host import STATIC, Host
 
 AXE = Path(__file__).resolve().parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 WIDTHS = [320, 360, 768, 1200]
@@ -45,6 +45,65 @@ def test_nothing_spills_or_scrolls(open_table: Open, width: int) -> None:
     assert found == {state: [] for state in samples.STATES}
 
 
+PANELS = ("log", "settings", "rules", "help", "new")
+
+
+def open_panel(host: Host, panel: str) -> None:
+    """Open a panel, with a rule that does not fit the others in the choice of a new game."""
+    host.at("btn-settings" if panel == "new" else f"btn-{panel}").click()
+    if panel == "new":
+        host.at("btn-new-game").click()
+    host.reply("classic", ["you", "easy", "hard", "medium", "easy", "hard"])
+    if panel != "new":
+        return
+    for group in host.page.locator("#host .rw-fold").all():
+        if group.get_attribute("aria-expanded") == "false":
+            group.click()
+    host.at("rule-scoring").select_option(index=1)
+    host.reply()
+    expect(host.at("conflict")).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_panels_fit(open_table: Open, width: int) -> None:
+    host = open_table("draw", width=width)
+    found = {}
+    for panel in PANELS:
+        open_panel(host, panel)
+        found[panel] = host.page.evaluate(SPILLS)
+        small = """() => [...document.querySelectorAll(
+        '#host :is(button, select, input:not([type=radio], [type=checkbox]), label)')].filter((e) => {
+          const h = e.getBoundingClientRect().height; return h && h < 44 && !e.matches('label.rw-l') })
+          .map((e) => e.outerHTML.slice(0, 90))"""
+        found[panel] += host.page.evaluate(small)
+        host.page.keyboard.press("Escape")
+    assert found == {panel: [] for panel in PANELS}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_every_hand_lies_in_even_rows_with_44_px_a_card(open_table: Open, width: int) -> None:
+    host = open_table(None, width=width)
+    pad, card = {320: (12, 60), 360: (12, 60), 768: (16, 76), 1200: (20, 88)}[width]
+    most = 1 + (width - 2 - 2 * pad - card) // 44
+    every = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH"
+    for n in (2, 7, 8, 10, 11, 14):
+        cards = samples.hand(" ".join(every.split()[:n]))
+        host.show(
+            samples.play() | {"rev": 400 + n, "hand": cards, "legal": samples.no_legal(), "lay_all": None}
+        )
+        boxes = [slot.bounding_box() for slot in host.page.locator("#host .rw-slot").all()]
+        rows: dict[int, int] = {}
+        for box in boxes:
+            assert box is not None
+            assert box["width"] >= 44, (n, box)
+            assert box["height"] >= 84, (n, box)
+            rows[round(box["y"])] = rows.get(round(box["y"]), 0) + 1
+        sizes = list(rows.values())
+        assert len(sizes) == -(-n // most), (n, sizes)
+        assert max(sizes) <= most, (n, sizes)
+        assert max(sizes) == -(-n // len(sizes)), (n, sizes)
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_fourteen_cards_can_all_be_hit(open_table: Open, width: int) -> None:
     host = open_table("wide", width=width)
@@ -60,7 +119,7 @@ def test_fourteen_cards_can_all_be_hit(open_table: Open, width: int) -> None:
             i,
         )
         assert hit, i
-        assert box[0] >= 24, box
+        assert box[0] >= 44, box
         assert box[1] >= 44, box
         host.at(f"hand-card-{i}").click(position={"x": 8, "y": 40})
     expect(host.page.locator("#host [aria-selected=true]")).to_have_count(14)
@@ -71,10 +130,9 @@ def test_buttons_are_large_enough(open_table: Open, width: int) -> None:
     host = open_table(None, width=width)
     for state, view in samples.STATES.items():
         host.show(view())
-        for button in host.page.locator("#host button").all():
-            box = button.bounding_box()
-            assert box is not None
-            assert box["height"] >= 44, (state, button.get_attribute("data-testid"))
+        small = """() => [...document.querySelectorAll('#host button')]
+          .filter((e) => e.getBoundingClientRect().height < 44).map((e) => e.dataset.testid)"""
+        assert host.page.evaluate(small) == [], state
 
 
 @pytest.mark.parametrize("width", [360, 768])
@@ -94,29 +152,38 @@ def test_nothing_jumps_between_phases(open_table: Open, width: int) -> None:
     assert places[0] == places[1] == places[2]
 
 
+AXE_RUN = """async () => {
+  const r = await axe.run('[data-testid=rummy-table]');
+  const node = (n) => n.html.slice(0, 150) + (n.any[0]?.message ?? '');
+  const bad = r.violations.map((x) => x.id + ': ' + x.nodes.map(node));
+  return { bad, colours: r.passes.some((x) => x.id === 'color-contrast') };
+}"""
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(open_table: Open, theme: str) -> None:
     host = open_table("draw", theme=theme)
+    host.page.emulate_media(reduced_motion="reduce")
     host.page.evaluate(AXE.read_text() + "; undefined")
     bad = {}
     for state, view in samples.STATES.items():
-        host.show(view())
+        host.show(view() | {"own_order": True})
         if state == "play":
             host.pick("8S", "9S")
-        if state == "draw":
-            host.at("btn-settings").click()
-        found = host.page.evaluate(
-            """async () => {
-              const r = await axe.run('[data-testid=rummy-table]');
-              const node = (n) => n.html.slice(0, 150) + (n.any[0]?.message ?? '');
-              const bad = r.violations.map((x) => x.id + ': ' + x.nodes.map(node));
-              return { bad, colours: r.passes.some((x) => x.id === 'color-contrast') };
-            }"""
-        )
+        if state == "two_fits":
+            host.pick("7H")
+        found = host.page.evaluate(AXE_RUN)
         bad[state] = found["bad"]
         # Where a page has no height, axe skips the contrast without a word.
         assert found["colours"], state
-    assert bad == {state: [] for state in samples.STATES}
+    host.show(samples.draw() | {"rev": 999})
+    for panel in PANELS:
+        open_panel(host, panel)
+        found = host.page.evaluate(AXE_RUN)
+        bad[panel] = found["bad"]
+        assert found["colours"], panel
+        host.page.keyboard.press("Escape")
+    assert bad == {state: [] for state in (*samples.STATES, *PANELS)}
 
 
 THEMED = {

@@ -70,7 +70,10 @@ function Pile({ ctx }: { ctx: Ctx }) {
   const open = take || can.discard;
   const over = can.discard && ctx.local.drag?.over === "pile";
   const label = () => {
-    if (can.discard) return words.t("pile-discard", { card: codes(view.hand, carried(ctx))[0] ?? "" });
+    if (can.discard) {
+      const card = codes(view.hand, carried(ctx))[0] ?? "";
+      return words.t("pile-discard", { count: view.pile.n, card });
+    }
     if (!top) return words.t("pile-empty");
     return words.t(take ? "pile-take" : "pile-label", { count: view.pile.n, card: top.c });
   };

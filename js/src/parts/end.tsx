@@ -118,7 +118,7 @@ function Sheet({ ctx, result }: { ctx: Ctx; result: Result }) {
           {view.seats.map((seat, i) => (
             <th key={`${i}${seat.name}`} scope="col" title={nameAlone(ctx, i)}>
               <Badge ctx={ctx} seat={i} small />
-              <span>{nameAlone(ctx, i)}</span>
+              <span class={many ? "rw-sr" : ""}>{nameAlone(ctx, i)}</span>
             </th>
           ))}
         </tr>

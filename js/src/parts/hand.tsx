@@ -51,6 +51,9 @@ function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; sto
       data-edge={card.m[0]}
       aria-label={name.filter(Boolean).join(", ")}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
+      onFocus={() => {
+        local.cursor = card.k;
+      }}
       onClick={(event) => {
         local.cursor = card.k;
         event.currentTarget.focus({ preventScroll: true });

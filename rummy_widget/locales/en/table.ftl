@@ -33,6 +33,25 @@ ev-take = { $seat-me ->
     [yes] You took { $card } from the pile.
    *[no] { $seat } took { $card } from the pile.
 }
+# $cards from the pile, $count of them, the deepest first.
+ev-take-many = { $seat-me ->
+    [yes] You took { $count } cards from the pile: { $cards }.
+   *[no] { $seat } took { $count } cards from the pile: { $cards }.
+}
+# $card was called, and $count cards came with it.
+ev-rummy = { $seat-me ->
+    [yes] You called Rummy on { $card }.
+   *[no] { $seat } called Rummy on { $card }.
+}
+ev-pass = { $seat-me ->
+    [yes] You did not call.
+   *[no] { $seat } did not call.
+}
+# $card went into a meld, the joker that stood for it into the hand.
+ev-swap = { $seat-me ->
+    [yes] You put { $card } in and took the joker.
+   *[no] { $seat } put { $card } in and took the joker.
+}
 # The pile of $count cards became the new stock.
 ev-recycle = { $seat-me ->
     [yes] You turned the pile over: a new deck of { $count }.
@@ -78,6 +97,13 @@ ev-end-turns = { $count ->
 ## What to do now: `now`
 
 now-draw = Your turn: draw a card.
+# More than one card of the pile may be taken.
+now-draw-pile = Your turn: draw a card, or take from the pile.
+# The viewer has no cards: the hand ends only with a discard.
+now-draw-float = You are out of cards and play on: draw a card.
+# A card of the pile could be played as it lies.
+now-call = Call Rummy on a card of the pile, or pass.
+now-call-pass = You cannot call: pass.
 # The stock is empty; the pile may be turned over.
 now-draw-recycle = Turn the pile over, or take its top card.
 # The same where the pile is shuffled; kept: its top card stays, upcard: a new card is turned up.
@@ -93,6 +119,13 @@ now-draw-none = Nothing is left to draw: end the hand.
 # The viewer may lay down $cards, or more than that.
 now-play = Lay down, then throw a card.
 now-play-throw = Throw a card to end your turn.
+# $card came from the pile and has to be laid down in this turn.
+now-play-must = You took { $card }: lay it down in this turn.
+now-play-must-meld = You took { $card }: lay it down in a new meld.
+# The first melds of a hand must count $least points together.
+now-play-first = Your first melds must count { $least } together.
+now-play-initial = { $points } of { $least } points are laid: go on, or take back.
+now-play-whole = Everything has to go down in this turn.
 # No more than $count melds a turn; none is laid yet.
 now-play-count = { $count ->
     [one] Lay down one meld at most, then throw a card.
@@ -336,7 +369,7 @@ pile-take = { $count ->
     [one] Pile, one card: take { $card }
    *[other] Pile, { $count } cards, { $card } on top: take it
 }
-pile-discard = Pile: throw { $card } here
+pile-discard = Pile { $count }: throw { $card } here
 last-moves = Last moves
 moves-none = No moves yet.
 
