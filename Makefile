@@ -13,6 +13,7 @@ BUNDLE := rummy_widget/static/widget.js
 SITE := .cache/lite/site
 PLAY_ARGS ?=
 PYTEST_ARGS ?=
+STRENGTH_ARGS ?=
 
 JS_SOURCES := $(shell find js/src js/css rummy_widget/locales/en -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs)
 PY_SOURCES := $(shell find rummy_widget -name '*.py' -o -name '*.ftl' -o -name '*.json' 2>/dev/null)
@@ -69,7 +70,7 @@ lite-test: $(STAMPS)/dev $(STAMPS)/chromium $(STAMPS)/lite  ## the table in the 
 packaging: $(STAMPS)/dev $(STAMPS)/js  ## what a wheel holds, and that it installs alone
 	@$(BIN)/python -m pytest -q tests/packaging $(PYTEST_ARGS)
 
-.PHONY: lite build format screenshots clean
+.PHONY: lite build format screenshots strength clean
 lite: $(STAMPS)/lite  ## build the JupyterLite site in .cache/lite/site
 	@echo "$(SITE)"
 
@@ -81,6 +82,9 @@ format: $(STAMPS)/dev  ## format the Python files
 
 screenshots: $(STAMPS)/dev $(STAMPS)/chromium  ## take the README's picture anew
 	@$(BIN)/python -m tools.screenshots
+
+strength: $(STAMPS)/dev  ## measure the levels against one another, as in docs/strength.md (half an hour)
+	@$(BIN)/python -m tools.strength $(STRENGTH_ARGS)
 
 clean:  ## remove all that was built, the environments included
 	@rm -rf .cache $(VENV) rummy_widget/static dist build js/node_modules

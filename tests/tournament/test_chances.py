@@ -17,10 +17,11 @@ from rummy_widget.deck import full_deck
 from rummy_widget.lab.counting import MeldKind, hands_with
 from rummy_widget.melds import is_meld
 from rummy_widget.rules import Rules
+from rummy_widget.rules.values import Aces
 
 EXACT = json.loads((Path(__file__).parents[1] / "data" / "probability.json").read_text())["hands"]
 KINDS: tuple[MeldKind, ...] = ("set", "run", "meld")
-MODES = ("low", "high_or_low", "round_the_corner")
+MODES: tuple[Aces, ...] = ("low", "high_or_low", "round_the_corner")
 WRAPS = {"low": 0, "high_or_low": 1, "round_the_corner": 2}  # how many of ace, two follow a king
 
 
@@ -37,12 +38,10 @@ def test_reference_deals(kind: MeldKind, size: int) -> None:
 
 
 def holds(hand: tuple[int, ...], aces: str) -> tuple[bool, bool]:
-    """Look at one hand of cards 0 to 51, each as often as there are decks: is there a set, a run?"""
+    """Look at one hand of cards 0 to 51, each as often as there are decks, for a set and for a run."""
     faces = {card % 52 for card in hand}
     runs = [
-        face
-        for face in faces
-        if face // 4 < 11 + WRAPS[aces] and {(face + 4) % 52, (face + 8) % 52} <= faces
+        face for face in faces if face // 4 < 11 + WRAPS[aces] and {(face + 4) % 52, (face + 8) % 52} <= faces
     ]
     ranks = Counter(face // 4 for face in faces)
     return max(ranks.values()) >= 3, bool(runs)
@@ -77,7 +76,7 @@ def test_three_cards_by_hand() -> None:
 
 
 @pytest.mark.parametrize("aces", MODES)
-def test_four_cards_with_a_run(aces: str) -> None:
+def test_four_cards_with_a_run(aces: Aces) -> None:
     places = 11 + WRAPS[aces]
     longer = {"low": 10, "high_or_low": 11, "round_the_corner": 13}[aces]
     # A run of three and any other card; a run of four, in which two runs of three lie, was counted twice.
@@ -85,7 +84,7 @@ def test_four_cards_with_a_run(aces: str) -> None:
 
 
 @pytest.mark.parametrize("aces", MODES)
-def test_long_hands_hold_a_meld(aces: str) -> None:
+def test_long_hands_hold_a_meld(aces: Aces) -> None:
     # 27 cards of one deck cannot keep to two of each rank
     assert float(lab.deal_contains("set", 27, Rules(aces=aces))) == 1
     assert float(lab.deal_contains("meld", 27, Rules(aces=aces))) == 1

@@ -22,7 +22,8 @@ def test_students_t(freedom: int, value: float) -> None:
 def test_wilson() -> None:
     assert wilson(0.8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
     low, high = wilson(0, 20)
-    assert (low, high) == (0, pytest.approx(0.1611, abs=1e-4))
+    assert low == 0
+    assert high == pytest.approx(0.1611, abs=1e-4)
 
 
 def test_equal_blocks_give_the_usual_interval_of_a_mean() -> None:
@@ -97,8 +98,6 @@ def test_elo_of_one_who_won_all_is_finite() -> None:
 
 def test_jackknife_of_a_mean_is_its_standard_error() -> None:
     values = [3.0, 5.0, 4.0, 8.0, 1.0, 6.0]
-    [found] = jackknife(
-        6, 20, lambda taken: [mean(value for i, value in enumerate(values) if taken(i))]
-    )
+    [found] = jackknife(6, 20, lambda taken: [mean(value for i, value in enumerate(values) if taken(i))])
     assert found.mean == pytest.approx(4.5)
     assert found.half == pytest.approx(2.5706 * stdev(values) / sqrt(6), rel=1e-3)
