@@ -8,7 +8,7 @@ from math import ceil, floor, inf, isfinite, isnan, log10
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_widget import i18n
-from rummy_widget.lab.showing import FIGURES, shown
+from rummy_widget.lab.showing import FIGURES, minus, shown
 
 if TYPE_CHECKING:
     from rummy_widget.lab.tournament import Tournament
@@ -17,7 +17,7 @@ __all__ = ["Chart"]
 
 WIDTH: Final = 640
 _ROW: Final = 34
-_LETTER: Final = 7.4  # width of a letter at 14 px, generously
+_LETTER: Final = 8.4  # width of a letter at 14 px, generously
 _INK, _SOFT, _LINE, _MARK = "#18221f", "#4e5d57", "#c9d2cb", "#1d6b4f"
 
 
@@ -74,7 +74,7 @@ class Chart:
     @property
     def svg(self) -> str:
         """The picture; it scales to the width of its place."""
-        left = min(WIDTH // 2, 24 + _LETTER * max((len(name) for name, *_ in self.rows), default=0))
+        left = min(WIDTH // 2, 30 + _LETTER * max((len(name) for name, *_ in self.rows), default=0))
         height = 64 + _ROW * len(self.rows)
         ticks = self._ticks()
         low, high = ticks[0], ticks[-1]
@@ -120,7 +120,7 @@ class Chart:
     def _tick(self, value: float) -> str:
         if self.figure in ("hands_won", "matches_won"):
             return f"{100 * value:.6g} %"
-        return f"{value:.6g}"
+        return minus(f"{value:.6g}")
 
     def _ticks(self) -> list[float]:
         """Return round numbers that span all intervals; zero is among them where the sign matters."""

@@ -26,7 +26,7 @@ FIGURES: Final = {
 """Names of figures in records, and where a `Standing` keeps them."""
 
 _SHARES: Final = ("hands_won", "matches_won")
-_CELL: Final = "padding:3px 10px;border-bottom:1px solid #c9d2cb;white-space:nowrap"
+_CELL: Final = "padding:3px 10px 3px 0;border-bottom:1px solid #c9d2cb;text-align:left;vertical-align:bottom"
 
 
 def records(result: Tournament) -> list[dict[str, Any]]:
@@ -128,20 +128,19 @@ def text(result: Tournament, locale: str = i18n.DEFAULT) -> str:
 
 def html(result: Tournament, locale: str = i18n.DEFAULT) -> str:
     """Draw the figures as an HTML table."""
-    head = "".join(
-        f'<th scope="col" style="{_CELL};text-align:left">{escape(cell)}</th>'
-        for cell in _heads(result, locale)
-    )
+    head = "".join(f'<th scope="col" style="{_CELL}">{escape(cell)}</th>' for cell in _heads(result, locale))
     body = "".join(
-        f'<tr><th scope="row" style="{_CELL};text-align:left">{escape(row[0])}</th>'
-        + "".join(f'<td style="{_CELL}">{escape(cell)}</td>' for cell in row[1:])
+        f'<tr><th scope="row" style="{_CELL}">{escape(row[0])}</th>'
+        + "".join(f'<td style="{_CELL};white-space:nowrap">{escape(cell)}</td>' for cell in row[1:])
         + "</tr>"
         for row in _cells(result, locale)
     )
     # The host's own colours of tables must not make a light frame's text unreadable.
-    look = "border-collapse:collapse;font-variant-numeric:tabular-nums;margin:6px 0"
+    look = "border-collapse:collapse;font:inherit;font-variant-numeric:tabular-nums;margin:6px 0"
+    label = escape(i18n.text("lab-table", {}, locale))
     table = (
-        f'<div style="overflow-x:auto"><table style="{look};background:#edf1ec;color:#18221f">'
+        f'<div style="overflow-x:auto" tabindex="0" role="region" aria-label="{label}">'
+        f'<table style="{look};background:#edf1ec;color:#18221f">'
         f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
     before = "".join(f"<div>{escape(note)}</div>" for note in _notes(result, locale))
@@ -190,5 +189,10 @@ def shown(name: str, mean: float, low: float, high: float) -> str:
         return value if isnan(low) else f"{value} ({100 * low:.1f} – {100 * high:.1f})"
     places = 0 if name == "elo" else 2
     sign = "" if name == "points_per_hand" else "+"
-    value = f"{mean:{sign}.{places}f}"
+    value = minus(f"{mean:{sign}.{places}f}")
     return value if isnan(low) else f"{value} ± {(high - low) / 2:.{places}f}"
+
+
+def minus(number: str) -> str:
+    """Write a number with a true minus sign."""
+    return number.replace("-", "−")

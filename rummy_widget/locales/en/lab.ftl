@@ -22,6 +22,7 @@ lab-head-gain = points better than the others
 lab-head-hands-won = hands won
 lab-head-matches-won = matches won
 lab-head-elo = Elo
+lab-table = Results by player
 lab-chart = { $figure }, with 95 % intervals. { $rows }.
 lab-no-pandas = to_frame() needs pandas, which is not installed here (pip install pandas). The same rows are in .records, without it.
 lab-player-failed = { $player } failed in { $matches ->
