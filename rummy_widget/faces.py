@@ -46,7 +46,9 @@ def full(code: str, *, name: str = "", height: int = 84) -> str:
     height
         Height in CSS pixels; the width is 5/7 of it.
     """
-    drawn = _faces("full").get(code) or _faces("full").get(code[:1])
+    drawn = _faces("full").get(code)
+    if drawn is None and code[:1] == "*":
+        drawn = _joker_as(code[1:])
     if drawn is None:
         return _as_text(code, name)
     return _sized(drawn, _label(code), name or _label(code), f"{height * 5 // 7}px", f"{height}px")
@@ -54,7 +56,9 @@ def full(code: str, *, name: str = "", height: int = 84) -> str:
 
 def mini(code: str, *, name: str = "") -> str:
     """Draw a small card for use inside a line of text."""
-    drawn = _faces("mini").get(code) or _faces("mini").get(code[:1])
+    drawn = _faces("mini").get(code)
+    if drawn is None and code[:1] == "*":
+        drawn = _mini_joker_as(code[1:])
     if drawn is None:
         return _as_text(code, name)
     return _sized(drawn, _label(code), name or _label(code), "auto", "1.2em")
@@ -93,6 +97,43 @@ def _sized(drawn: str, text: str, name: str, width: str, height: str) -> str:
         )
 
     return _OPEN.sub(opening, drawn, count=1)
+
+
+def _joker_as(code: str) -> str | None:
+    """Draw a joker with a tag that shows the card that it stands for."""
+    joker, small = _faces("full").get("*"), _placed(code, 26, 103, 26)
+    if joker is None or small is None:
+        return None
+    look = 'rx="8" fill="#fffefb" stroke="#6a47b5" stroke-width="2.5"'
+    tag = f'<rect x="14" y="96" width="72" height="40" {look}/>{small}</svg>'
+    return joker.removesuffix("</svg>") + tag
+
+
+def _mini_joker_as(code: str) -> str | None:
+    star, small = _faces("mini").get("*"), _placed(code, 18, 0, 20)
+    opening = _OPEN.search(star or "")
+    if star is None or small is None or opening is None:
+        return None
+    width = 18 + _width(code, 20)
+    wide = opening[0].replace(f'viewBox="{" ".join(opening.groups())}"', f'viewBox="0 0 {width:g} 20"')
+    return star.replace(opening[0], wide, 1).removesuffix("</svg>") + f"{small}</svg>"
+
+
+def _placed(code: str, x: int, y: int, height: int) -> str | None:
+    """Return the small picture of a card as a part of a larger one."""
+    drawn = _faces("mini").get(code)
+    opening = _OPEN.search(drawn or "")
+    if drawn is None or opening is None:
+        return None
+    box = f'viewBox="{" ".join(opening.groups())}"'
+    size = f'x="{x}" y="{y}" width="{_width(code, height):g}" height="{height}"'
+    return drawn.replace(opening[0], f"<svg {size} {box}>", 1)
+
+
+def _width(code: str, height: int) -> float:
+    opening = _OPEN.search(_faces("mini")[code])
+    assert opening is not None, "a picture has a size"
+    return float(opening[3]) * height / float(opening[4])
 
 
 def _as_text(code: str, name: str) -> str:

@@ -43,13 +43,13 @@ def table_html(
         escape(i18n.text("seat-label-person", {"name": name, "count": count, "score": str(score)}, locale))
         for name, count, score in zip(names, view.counts, view.scores, strict=True)
     )
-    pile = [str(card) for card in view.pile[-1:]]
+    pile = [str(card) for card in view.pile]
     middle = [
         _part(
             word("deck-label", count=view.stock_count), drawn([faces.BACK] if view.stock_count else [], 70)
         ),
         _part(
-            word("pile-label", count=view.pile_count, card=pile[0]) if pile else word("pile-empty"),
+            word("pile-label", count=view.pile_count, card=pile[-1]) if pile else word("pile-empty"),
             drawn(pile, 70),
         ),
     ]

@@ -5,9 +5,12 @@ view of a table out of what one seat may know. docs/architecture.md describes th
 """
 
 from rummy_widget.protocol.build import Facts, table_view
+from rummy_widget.protocol.choices import fitting, named
 from rummy_widget.protocol.commands import (
     AskCheck,
     AskChoices,
+    AskFits,
+    AskNamings,
     AskRules,
     Command,
     Forget,
@@ -36,6 +39,8 @@ __all__ = [
     "LIMIT",
     "AskCheck",
     "AskChoices",
+    "AskFits",
+    "AskNamings",
     "AskRules",
     "Command",
     "Ended",
@@ -62,7 +67,9 @@ __all__ = [
     "Trouble",
     "Undo",
     "dump",
+    "fitting",
     "load",
+    "named",
     "parse",
     "table_view",
 ]

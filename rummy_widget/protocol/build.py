@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from rummy_widget.deck import codes_of, text
-from rummy_widget.melds import Meld, arrange, fits, hand_points, lay_all, melded
-from rummy_widget.moves import Move
+from rummy_widget.deck import text
+from rummy_widget.melds import Meld, hand_points
+from rummy_widget.protocol.choices import legal
+from rummy_widget.protocol.hand import hand_cards, plan, sorted_hand
 from rummy_widget.protocol.happened import events
 from rummy_widget.protocol.how import score_text
 from rummy_widget.protocol.keys import Keys
@@ -16,10 +17,6 @@ from rummy_widget.protocol.now import now
 from rummy_widget.protocol.result import Ended, result
 from rummy_widget.protocol.wire import (
     HandCard,
-    Lay,
-    LayAllPlan,
-    Legal,
-    Mark,
     Offer,
     Phase,
     Pile,
@@ -82,12 +79,12 @@ def table_view(view: View, facts: Facts) -> TableView:
     covered = facts.covered
     keys = Keys(view, covered=covered)
     own_order = facts.order if not covered else None
-    shown = () if covered else own_order or tuple(arrange(view.hand_mask, view.rules))
+    shown = () if covered else own_order or sorted_hand(view)
     mine = view.turn == view.seat and not covered and facts.levels[view.seat] is None
-    moves = view.legal_moves() if mine else ()
-    plan = _plan(view, shown) if mine and view.phase == "play" else None
+    may, kinds = legal(view, shown) if mine else (None, frozenset[str]())
+    laying = plan(view, shown) if mine and view.phase == "play" else None
+    hand = hand_cards(view, shown, keys)
     match_kind, length = view.rules.match[0], view.rules.length_for(view.seats)
-    pile = view.table.pile
     return TableView(
         rev=0,
         seat=view.seat,
@@ -99,22 +96,22 @@ def table_view(view: View, facts: Facts) -> TableView:
         target=length if match_kind == "target" else None,
         seats=tuple(_seat(view, facts, seat) for seat in range(view.seats)),
         stock=view.stock_count,
-        pile=Pile(len(pile), Shown(text(pile[-1]), keys.pile_top()) if pile else None),
-        hand=_hand(view, shown, keys),
+        pile=_pile(view, keys, hand),
+        hand=hand,
         own_order=own_order is not None,
         points=0 if covered else hand_points(view.hand_mask, view.rules),
         melds=tuple(
             TableMeld(f"m{number}", meld.kind, meld.by, tuple(_meld_cards(number, meld, keys)))
             for number, meld in enumerate(view.melds, 1)
         ),
-        legal=_legal(moves, shown) if mine else None,
-        lay_all=plan,
+        legal=may,
+        lay_all=laying,
         can_undo=facts.can_undo,
         events=events(view, keys),
         now=now(
             view,
-            moves,
-            plan,
+            kinds,
+            laying,
             computer=view.turn is not None and facts.levels[view.turn] is not None,
             covered=covered,
             match_over=facts.ended is not None and facts.ended.match_over,
@@ -141,83 +138,14 @@ def _seat(view: View, facts: Facts, seat: int) -> Seat:
     )
 
 
-def _hand(view: View, shown: Sequence[int], keys: Keys) -> tuple[HandCard, ...]:
-    if not shown:
-        return ()
-    in_meld = melded(view.hand_mask, view.rules)
-    fitting = 0
-    for meld in view.melds:
-        fitting |= fits(meld, view.rules)
-    last = view.history[-1]
-    new = last.cards.codes if last.kind == "draw" and last.seat == view.seat and last.cards else ()
-    taken = view.table.taken if view.turn == view.seat else -1
-    made = []
-    for code, key in zip(shown, keys.hand(shown), strict=True):
-        marks: list[Mark] = []
-        if in_meld >> code & 1:
-            marks.append("meld")
-        if fitting >> code & 1:
-            marks.append("fit")
-        if code == taken:
-            marks.append("taken")
-        if code in new:
-            marks.append("new")
-        made.append(HandCard(text(code), key, tuple(marks)))
-    return tuple(made)
-
-
 def _meld_cards(number: int, meld: Meld, keys: Keys) -> Iterable[Shown]:
     for code, by in zip(meld.codes, meld.offs, strict=True):
         yield Shown(text(code), keys.meld(number, code), by if by != meld.by else None)
 
 
-def _legal(moves: Sequence[Move], shown: Sequence[int]) -> Legal:
-    kinds = {move.kind for move in moves}
-    layoffs: dict[str, list[int]] = {}
-    for move in moves:
-        if move.kind == "layoff":
-            layoffs.setdefault(f"m{move.meld}", []).append(_places(move.cards, shown))
-    return Legal(
-        draw="draw" in kinds,
-        take="take" in kinds,
-        recycle="recycle" in kinds,
-        decline="decline" in kinds,
-        discards=sum(_every_place(move.cards[0], shown) for move in moves if move.kind == "discard"),
-        melds=tuple(_places(move.cards, shown) for move in moves if move.kind == "meld"),
-        layoffs={name: tuple(masks) for name, masks in layoffs.items()},
-    )
-
-
-def _places(codes: Iterable[int], shown: Sequence[int]) -> int:
-    """Return the mask of the first places in the hand that hold these cards."""
-    mask = 0
-    for code in codes:
-        mask |= next(1 << at for at, held in enumerate(shown) if held == code and not mask >> at & 1)
-    return mask
-
-
-def _every_place(code: int, shown: Sequence[int]) -> int:
-    return sum(1 << at for at, held in enumerate(shown) if held == code)
-
-
-def _plan(view: View, shown: Sequence[int]) -> LayAllPlan | None:
-    rules, table = view.rules, view.table
-    plan = lay_all(
-        view.hand_mask,
-        view.melds,
-        rules,
-        taken=None if table.taken < 0 else table.taken,
-        melds_left=None if rules.melds_per_turn is None else rules.melds_per_turn - table.melded,
-        may_lay_off=rules.layoff == "always" or table.has_melded,
-        opening_left=0 if table.opened else rules.initial_meld - table.opening,
-        whole=table.whole_hand,
-    )
-    if not plan.steps:
-        return None
-    rest = codes_of(plan.rest)
-    return LayAllPlan(
-        steps=tuple(Lay(step.kind, tuple(map(text, step.cards)), f"m{step.meld}") for step in plan.steps),
-        rest=tuple(text(code) for code in sorted(rest, key=shown.index)),
-        points=plan.points,
-        out=plan.out,
-    )
+def _pile(view: View, keys: Keys, hand: Sequence[HandCard]) -> Pile:
+    pile = view.table.pile
+    lying = [Shown(text(code), key) for code, key in zip(pile, keys.pile(), strict=True)]
+    open_ = view.rules.take_from_pile == "any" or view.rules.call_rummy == "any_card"
+    must = next((card.k for card in hand if "must" in card.m), None)
+    return Pile(len(pile), lying[-1] if lying else None, tuple(lying) if open_ else None, must)

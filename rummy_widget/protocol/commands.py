@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 __all__ = [
     "AskCheck",
     "AskChoices",
+    "AskFits",
+    "AskNamings",
     "AskRules",
     "Command",
     "Forget",
@@ -157,6 +160,22 @@ class AskCheck(Question):
     preset: str
     changes: dict[str, Value]
     players: int
+
+
+@dataclass(frozen=True)
+class AskFits(Question):
+    """What cards of the hand can be laid as."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class AskNamings(Question):
+    """What the jokers among cards of the hand may stand for."""
+
+    kind: Literal["meld", "layoff"]
+    cards: tuple[str, ...]
+    meld: str | None = None
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,16 @@ def _sentence(view: View, seen: Seen, codes: list[int]) -> Text:
             return Text("ev-draw-card", {**args, "card": texts(codes)}) if codes else Text("ev-draw", args)
         case "recycle":
             return _recycled(view, seen)
+        case "take" if len(codes) > 1:
+            return Text("ev-take-many", {**args, "count": len(codes), "cards": texts(codes)})
         case "take" | "discard":
             return Text(f"ev-{seen.kind}", {**args, "card": texts(codes)})
+        case "rummy":
+            return Text("ev-rummy", {**args, "count": len(codes), "card": text(codes[0])})
+        case "pass":
+            return Text("ev-pass", args)
+        case "swap":
+            return Text("ev-swap", {**args, "card": texts(codes)})
         case "meld" | "layoff":
             return Text(f"ev-{seen.kind}", {**args, "cards": texts(codes)})
         case "decline":

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy_widget.deck import order
+from rummy_widget.deck import JOKER, JOKER_AS, order
+from rummy_widget.events import HIDDEN
 from rummy_widget.view import Seen, View
 
 __all__ = ["Keys"]
@@ -48,13 +49,11 @@ class Keys:
         left = {code: list(keys) for code, keys in self._hand.items()}
         return [left[code].pop(0) for code in codes]
 
-    def pile_top(self) -> str:
-        """Key of the pile's open card."""
-        top = self._view.table.pile[-1]
-        if self._pile and self._pile[-1][0] == top:
-            return self._pile[-1][1]
-        # A hand that was set up in the middle: this card lay here before anything happened.
-        return self._key(0, f"p{len(self._view.table.pile)}")
+    def pile(self) -> list[str]:
+        """Keys of the cards of the pile, bottom to top."""
+        # Of a hand that was set up in the middle some cards lay here before anything happened.
+        before = len(self._view.table.pile) - len(self._pile)
+        return [*(self._key(0, f"p{at}") for at in range(1, before + 1)), *(key for _, key in self._pile)]
 
     def meld(self, number: int, code: int) -> str:
         """Key of a card in meld `number`, from 1."""
@@ -72,15 +71,19 @@ class Keys:
             case "deal":
                 keyed = tuple((code, self._key(0, at)) for at, code in enumerate(order(codes)))
                 self._add(keyed)
-                self._pile = [] if seen.up is None else [(seen.up.code, self._key(0, "p1"))]
+                below = self._below()
+                self._pile = [(HIDDEN, self._key(0, f"p{at}")) for at in range(1, below + 1)]
+                if seen.up is not None:
+                    self._pile.append((seen.up.code, self._key(0, f"p{below + 1}")))
             case "draw":
                 keyed = tuple((code, self._key(seen.n, 0)) for code in codes)
                 self._add(keyed)
-            case "take":
+            case "take" | "rummy":
                 here = [(code, self._key(seen.n, at)) for at, code in enumerate(codes)]
                 lying = self._pile[-len(codes) :]
                 del self._pile[-len(codes) :]
-                keyed = (*here[: len(here) - len(lying)], *lying)
+                known = [(code, key) for code, (_, key) in zip(codes[-len(lying) :], lying, strict=True)]
+                keyed = (*here[: len(here) - len(lying)], *known)
                 if mine:
                     self._add(keyed)
             case "recycle":
@@ -88,9 +91,16 @@ class Keys:
                 kept = self._pile[-1:] if self._view.rules.recycle == "shuffle_keep_top" else []
                 up = seen.up
                 self._pile = kept or ([] if up is None else [(up.code, self._key(seen.n, "p"))])
+            case "swap":
+                (card,) = codes
+                keyed = ((card, self._out_of_hand(card) if mine else self._key(seen.n, 0)),)
+                joker = self._melds.pop((seen.meld, card + JOKER_AS), None)
+                if mine:
+                    self._add(((JOKER, joker or self._key(0, f"m{seen.meld}-{card + JOKER_AS}")),))
+                self._melds[seen.meld, card] = keyed[0][1]
             case _:
                 keyed = tuple(
-                    (code, self._hand[code].pop(0) if mine else self._key(seen.n, at))
+                    (code, self._out_of_hand(code) if mine else self._key(seen.n, at))
                     for at, code in enumerate(codes)
                 )
                 if seen.kind == "discard":
@@ -98,6 +108,19 @@ class Keys:
                 for code, key in keyed if seen.meld else ():
                     self._melds[seen.meld, code] = key
         return keyed
+
+    def _below(self) -> int:
+        """Return how many cards lay below the top of the pile when a hand began: many where it was set up."""
+        size = 0
+        for seen in self._view.history:
+            if seen.kind == "recycle":
+                return 0
+            size += seen.up is not None if seen.kind == "deal" else seen.kind == "discard"
+            size -= len(seen.cards or ()) if seen.kind in ("take", "rummy") else 0
+        return len(self._view.table.pile) - size
+
+    def _out_of_hand(self, code: int) -> str:
+        return self._hand[JOKER if code >= JOKER_AS else code].pop(0)
 
     def _add(self, keyed: Keyed) -> None:
         for code, key in keyed:

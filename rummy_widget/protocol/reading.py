@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rummy_widget.protocol import commands
 from rummy_widget.protocol.commands import Command, MessageId, Question, Refusal, Sitter, Value
@@ -42,6 +42,8 @@ _COMMANDS: dict[str, type[Command]] = {
     "rules": commands.AskRules,
     "choices": commands.AskChoices,
     "check": commands.AskCheck,
+    "fits": commands.AskFits,
+    "namings": commands.AskNamings,
 }
 
 
@@ -101,6 +103,12 @@ def _lines(value: object) -> tuple[str, ...]:
     return tuple(_line(item) for item in value)
 
 
+def _laying(value: object) -> str:
+    if value not in ("meld", "layoff"):
+        raise ValueError("not a kind of laying down")
+    return str(value)
+
+
 def _changes(value: object) -> dict[str, Value]:
     """Read values of rules; whether there are such rules and values is for the rules to say."""
     if not isinstance(value, dict) or len(value) > _MOST_CHANGES:
@@ -154,5 +162,7 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(_is(tuple[str, ...]), lambda value, _: _lines(value))
     converter.register_structure_hook_func(_is(dict[str, Value]), lambda value, _: _changes(value))
     converter.register_structure_hook_func(_is(tuple[Sitter, ...]), lambda value, _: _sitters(value))
+    laying = _is(Literal["meld", "layoff"])
+    converter.register_structure_hook_func(laying, lambda value, _: _laying(value))
     converter.register_structure_hook_func(_is(MessageId), lambda value, _: _message_id(value))
     return converter

@@ -28,6 +28,7 @@ __all__ = [
     "Seat",
     "Sheet",
     "Shown",
+    "Swap",
     "TableMeld",
     "TableView",
     "Text",
@@ -37,10 +38,13 @@ __all__ = [
 ]
 
 LIMIT = 8000  # bytes of a view as JSON
+_FEW = 4  # events that are kept before anything else is left out
 
-Mark = Literal["meld", "fit", "taken", "new"]
+Mark = Literal["meld", "fit", "taken", "must", "new"]
 Phase = Literal["draw", "play", "call", "over", "cover"]
-EventKind = Literal["deal", "draw", "take", "recycle", "meld", "layoff", "discard", "decline", "end"]
+EventKind = Literal[
+    "deal", "draw", "take", "rummy", "pass", "recycle", "meld", "layoff", "swap", "discard", "decline", "end"
+]
 
 
 @dataclass(frozen=True)
@@ -84,10 +88,15 @@ class Seat:
 
 @dataclass(frozen=True)
 class Pile:
-    """The pile: number of cards and the open one."""
+    """The pile: number of cards and the open one; all of them, bottom to top, where several may be taken.
+
+    `must` is the key of the card taken from it that the viewer has to lay in this turn.
+    """
 
     n: int
     top: Shown | None
+    cards: tuple[Shown, ...] | None = None
+    must: str | None = None
 
 
 @dataclass(frozen=True)
@@ -101,16 +110,32 @@ class TableMeld:
 
 
 @dataclass(frozen=True)
+class Swap:
+    """A card of the hand (its position) for a joker of a meld (its place there)."""
+
+    i: int
+    meld: str
+    joker: int
+
+
+@dataclass(frozen=True)
 class Legal:
-    """What the viewer may do; a mask sums ``2 ** i`` over positions in the hand."""
+    """What the viewer may do; a mask sums ``2 ** i`` over positions in the hand.
+
+    With `ask` there are no masks of melds and lay-offs: they would be too large.
+    """
 
     draw: bool
-    take: bool
+    takes: tuple[int, ...]
     recycle: bool
     decline: bool
     discards: int
     melds: tuple[int, ...]
     layoffs: dict[str, tuple[int, ...]]
+    calls: tuple[str, ...] = ()
+    pass_: bool = False
+    swaps: tuple[Swap, ...] = ()
+    ask: bool = False
 
 
 @dataclass(frozen=True)
@@ -234,10 +259,20 @@ class TableView:
 def dump(view: TableView) -> dict[str, Any]:
     """Turn a view into plain JSON values."""
     made: dict[str, Any] = _converter().unstructure(view)
-    while len(made["events"]) > 1 and len(json.dumps(made, separators=(",", ":"))) > LIMIT:
-        # A long meld in a game of many seats: rather one event less in the list than a slow table.
+    # Much on the table in a game of many seats: rather a question to the kernel, or an event less in the
+    # list, than a slow table.
+    while _size(made) > LIMIT and len(made["events"]) > _FEW:
+        del made["events"][0]
+    legal = made["legal"]
+    if _size(made) > LIMIT and legal is not None and (legal["melds"] or legal["layoffs"]):
+        made["legal"] = {**legal, "melds": [], "layoffs": {}, "ask": True}
+    while _size(made) > LIMIT and len(made["events"]) > 1:
         del made["events"][0]
     return made
+
+
+def _size(made: dict[str, Any]) -> int:
+    return len(json.dumps(made, separators=(",", ":")))
 
 
 def load(data: dict[str, Any]) -> TableView:
@@ -255,11 +290,17 @@ def load(data: dict[str, Any]) -> TableView:
 def _converter() -> Converter:
     # Imported here: a table needs it, the engine does not, and it costs as much to import as the engine.
     from cattrs import Converter
-    from cattrs.gen import make_dict_unstructure_fn, override
+    from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
     converter = Converter(unstruct_collection_overrides={tuple: list})
     if_there = override(omit_if_default=True)
     converter.register_unstructure_hook(Shown, make_dict_unstructure_fn(Shown, converter, off=if_there))
+    spelled = override(rename="pass")
+    converter.register_unstructure_hook(Legal, make_dict_unstructure_fn(Legal, converter, pass_=spelled))
+    converter.register_structure_hook(Legal, make_dict_structure_fn(Legal, converter, pass_=spelled))
+    converter.register_unstructure_hook(
+        Pile, make_dict_unstructure_fn(Pile, converter, cards=if_there, must=if_there)
+    )
     converter.register_unstructure_hook(Event, make_dict_unstructure_fn(Event, converter, meld=if_there))
     converter.register_structure_hook(str | int, lambda value, _: value)
     return converter

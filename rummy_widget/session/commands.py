@@ -14,6 +14,7 @@ from rummy_widget.session import questions, trouble
 from rummy_widget.session.screen import RefusedError, Reply
 from rummy_widget.session.seating import can_undo
 from rummy_widget.session.table import Table
+from rummy_widget.view import View
 
 __all__ = ["Session"]
 
@@ -64,7 +65,7 @@ class Session(Table):
         """Do what a command says, or find what a question asks for; a refusal if it has no place now."""
         try:
             if isinstance(command, protocol.Question):
-                return questions.answer(command, self.game, locale)
+                return questions.answer(command, self.game, self._mine(), locale)
             self._must_be_new(command)
             _DO[type(command)](self, command)
         except RefusedError as no:
@@ -83,6 +84,10 @@ class Session(Table):
         in_time = self._begun <= command.rev <= self.rev
         if command.rev != self.rev and not (isinstance(command, protocol.NewGame) and in_time):
             raise RefusedError("old-revision", "refused-old-revision")
+
+    def _mine(self) -> View | None:
+        """Return the view of the seat that is shown if it may move."""
+        return self.game.view(self._seating.shown) if self.view["mine"] else None
 
     def _must_be_mine(self) -> None:
         game = self.game

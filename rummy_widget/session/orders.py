@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummy_widget.deck import codes_of
+from rummy_widget.deck import JOKER, JOKER_AS, codes_of
 from rummy_widget.view import View
 
 __all__ = ["Orders"]
@@ -51,12 +51,15 @@ class Orders:
         for seen in view.history[kept.at :]:
             if seen.seat != view.seat or seen.cards is None:
                 continue
-            if seen.kind in ("draw", "take"):
+            if seen.kind in ("draw", "take", "rummy"):
                 lying += seen.cards.codes
-            else:
-                for code in seen.cards.codes:
-                    if code in lying:
-                        lying.remove(code)
+                continue
+            for code in seen.cards.codes:
+                gone = JOKER if code >= JOKER_AS else code
+                if gone in lying:
+                    lying.remove(gone)
+            if seen.kind == "swap":
+                lying.append(JOKER)
         # After taking back there may be cards of before, and others gone: the hand itself decides.
         held = Counter(codes_of(view.hand_mask))
         made: list[int] = []

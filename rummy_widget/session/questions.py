@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from rummy_widget import i18n, protocol
@@ -17,12 +17,18 @@ from rummy_widget.rules.presets import VALUES
 from rummy_widget.rules.values import ranges
 from rummy_widget.session.screen import RefusedError
 from rummy_widget.session.showing import level_of
+from rummy_widget.view import View
 
 __all__ = ["answer", "new_game"]
 
 
-def answer(question: protocol.Question, game: Game, locale: str) -> dict[str, Any]:
+def answer(question: protocol.Question, game: Game, view: View | None, locale: str) -> dict[str, Any]:
     """Answer a question with plain JSON values, sentences among them as `Text`.
+
+    Parameters
+    ----------
+    view
+        What the seat that is shown may know, if it is the one to move; else nothing is told of its cards.
 
     Raises
     ------
@@ -36,6 +42,8 @@ def answer(question: protocol.Question, game: Game, locale: str) -> dict[str, An
             found = _choices(game, locale)
         case protocol.AskCheck():
             found = _check(question, locale)
+        case protocol.AskFits() | protocol.AskNamings():
+            return _about_cards(question, view)
         case _:
             raise RefusedError("value", "refused-value")
     said: dict[str, Any] = _spoken(found, locale)
@@ -79,11 +87,14 @@ def _rules(game: Game, locale: str) -> dict[str, Any]:
     return {"preset": preset, "label": label.to_dict(), **_told(game.rules, preset, len(game.names), locale)}
 
 
+@lru_cache(maxsize=64)
 def _told(rules: Rules, preset: str, seats: int, locale: str) -> dict[str, Any]:
-    return {
+    told: dict[str, Any] = {
         "sections": [section.to_dict() for section in rules.description(seats)],
         "diff": [_plain(one.text(locale)) for one in rules.diff(preset)],
     }
+    said: dict[str, Any] = _spoken(told, locale)
+    return said
 
 
 def _choices(game: Game, locale: str) -> dict[str, Any]:
@@ -167,6 +178,19 @@ def _conflict(problem: Problem) -> dict[str, Any]:
         "way_out": problem.ways[0] if problem.ways else None,
         "way_text": problem.way_out.to_dict(),
     }
+
+
+def _about_cards(asked: protocol.AskFits | protocol.AskNamings, view: View | None) -> dict[str, Any]:
+    fits = isinstance(asked, protocol.AskFits)
+    if view is None:
+        return {"meld": False, "layoffs": []} if fits else {"options": []}
+    try:
+        if isinstance(asked, protocol.AskFits):
+            return protocol.fitting(view, asked.cards)
+        number = re.fullmatch(r"m(\d{1,3})", asked.meld or "m0")
+        return protocol.named(view, asked.kind, asked.cards, int(number[1]) if number else 0)
+    except ValueError as no:
+        raise RefusedError("value", "refused-value") from no
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_widget.events import Discarded, Laid, Took
+from rummy_widget.events import Called, Discarded, Laid, Swapped, Took
 from rummy_widget.game import Game
 
 __all__ = ["Seating", "can_undo"]
@@ -58,11 +58,11 @@ class Seating:
 def can_undo(game: Game) -> bool:
     """Whether the table lets its people take the last move back.
 
-    Lay-downs, discards and the taking of a pile card not yet used may be taken back, by the seat that made
-    them and before another seat moves: so the last event of the hand is that move. A card from the stock has
-    been seen, and the end of a hand has shown all cards: neither is ever taken back.
+    Lay-downs, swaps, discards and the taking of pile cards not yet used may be taken back, by the seat that
+    made them and before another seat moves: so the last event of the hand is that move. A card from the
+    stock has been seen, and the end of a hand has shown all cards: neither is ever taken back.
     """
     if game.hand_over or not game.log:
         return False
     last = game.log[-1]
-    return isinstance(last, Laid | Discarded | Took) and game.players[last.seat] is None
+    return isinstance(last, Laid | Swapped | Discarded | Took | Called) and game.players[last.seat] is None

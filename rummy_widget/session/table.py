@@ -163,7 +163,7 @@ class Table:
         """Follow the game, whoever moved it: a click, a computer, or code in another cell."""
         with self._lock:
             self._position += 1
-            self._watch.saw(news, hand_over=self.game.hand_over)
+            self._watch.saw(news, turn=self.game.turn)
             if isinstance(news, HandOver) and self.game.over:
                 self._watch.end()
             if not isinstance(news, Undone | Dealt) and self.game.players[news.seat] is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from rummy_widget.events import Dealt, Discarded, Event, HandOver, Placed
+from rummy_widget.events import Dealt, Event, HandOver, Placed
 from rummy_widget.game import Turn, Undone
 from rummy_widget.game.drive import turn_of
 
@@ -26,13 +26,13 @@ class Watch:
         self._done: list[Event] = []
         self._ended = False
 
-    def saw(self, news: Event | Undone, *, hand_over: bool) -> None:
+    def saw(self, news: Event | Undone, *, turn: int | None) -> None:
         """Take note of what happened in the game.
 
         Parameters
         ----------
-        hand_over
-            Whether the hand is over, though its end may still be to be told.
+        turn
+            The seat on turn after it, None if the hand is over, though its end may still be to be told.
         """
         match news:
             case Dealt() | Placed():
@@ -41,14 +41,13 @@ class Watch:
                 kept = [*self._done, *self._open] if news.count > len(self._open) else self._open
                 self._open, self._done = kept[: len(kept) - news.count], []
             case HandOver():
-                # The turn that ended the hand; the discard before it waited for this.
-                self._open.append(news)
-                self._finish()
-            case Discarded() if not hand_over:
+                # The turn that ended the hand; the move before it waited for this.
                 self._open.append(news)
                 self._finish()
             case _:
                 self._open.append(news)
+                if turn not in (news.seat, None):
+                    self._finish()
 
     def end(self) -> None:
         """Tell everybody that no more turns come."""

@@ -71,13 +71,26 @@ class Desk:
             self.do("new_match" if self.session.game.over else "next_hand")
         elif not view["mine"]:
             self.runner.run(0.5)
-        elif view["phase"] == "draw":
-            legal = view["legal"]
-            self.do("move", move=rng.choice([k for k in ("draw", "take", "recycle", "decline") if legal[k]]))
-        elif view["lay_all"] and rng.random() < 0.5:
+        elif view["phase"] in ("draw", "call"):
+            self.do("move", move=rng.choice(bare_moves(view)))
+        elif view["legal"]["swaps"] and rng.random() < 0.5:
+            swap = rng.choice(view["legal"]["swaps"])
+            self.do("move", move=f"swap {view['hand'][swap['i']]['c']} {swap['meld']}")
+        elif view["lay_all"] and (rng.random() < 0.5 or not view["legal"]["discards"]):
             self.do("lay_all")
+        elif not view["legal"]["discards"]:
+            # What has to be laid goes only with a swap: another one is tried.
+            self.do("undo")
         else:
             self.do("move", move=f"discard {rng.choice(masked(view, view['legal']['discards']))}")
+
+
+def bare_moves(view: dict[str, Any]) -> list[str]:
+    """Return the texts of the moves that name no card of the hand."""
+    legal = view["legal"]
+    found = [kind for kind in ("draw", "recycle", "decline", "pass") if legal[kind]]
+    found += [f"take {count}" for count in legal["takes"]]
+    return found + [f"rummy {card}" for card in legal["calls"]]
 
 
 def masked(view: dict[str, Any], mask: int) -> list[str]:

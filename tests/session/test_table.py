@@ -108,7 +108,9 @@ def test_lay_all_plays_the_plan_and_shows_it_once() -> None:
 def test_masks_name_what_may_be_done() -> None:
     desk = meeting("you", Thrower(), phase="play", melds=[{"cards": "8C 9C TC", "by": 1}])
     legal = desk.view["legal"]
-    assert not any(legal[kind] for kind in ("draw", "take", "recycle", "decline"))
+    assert not any(
+        legal[kind] for kind in ("draw", "takes", "recycle", "decline", "calls", "pass", "swaps", "ask")
+    )
     assert sorted(masked(desk.view, legal["discards"])) == ["2C", "3C", "4C", "7D", "7H", "7S", "9D", "KH"]
     assert sorted(sorted(masked(desk.view, mask)) for mask in legal["melds"]) == [
         ["2C", "3C", "4C"],

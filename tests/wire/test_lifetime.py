@@ -1,4 +1,4 @@
-"""What is left when a cell is run again: nothing. When a page is loaded again, or opened twice: everything."""
+"""What is left when a cell is run again: nothing. When a page is loaded again or opened twice: everything."""
 
 from __future__ import annotations
 

@@ -57,6 +57,25 @@ def test_every_card_has_a_face_of_both_sizes() -> None:
     assert faces.full(faces.BACK).startswith("<svg")
 
 
+def test_a_joker_on_the_table_shows_what_it_stands_for() -> None:
+    for draw in (faces.full, faces.mini):
+        pictures = {code: draw(code) for code in ("*", "*7H", "*8H", "*7D")}
+        assert len(set(pictures.values())) == 4
+        shape = re.search(r'<path[^>]* d="([^"]+)"', faces.mini("7H"))
+        assert shape is not None
+        assert shape[1] in pictures["*7H"]
+        assert shape[1] not in pictures["*"]
+        for picture in pictures.values():
+            assert picture.count("<svg") == picture.count("</svg>")
+    assert drawn(rw.cards("*7H")._repr_html_()) == ["★7♥"]
+
+
+def test_the_whole_pile_is_drawn_where_it_lies_open() -> None:
+    position = {**MEETING, "pile": "QD QS 5D"}
+    game = rw.Game.from_position(position, rules="rummy500", players=["Ann", "Ben"])
+    assert drawn(game._repr_html_()) == ["▒", "Q♦", "Q♠", "5♦"]
+
+
 def test_without_pictures_the_text_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faces, "_faces", lambda _: {})
     assert not faces.available()

@@ -18,6 +18,7 @@ from rummy_widget import widget
 from rummy_widget.session import Session
 from rummy_widget.session.pace import PACES
 from rummy_widget.widget import Rummy
+from tests.session.desk import bare_moves
 from tests.session.fake_runner import FakeRunner
 from tests.session.test_table import MEETING, Thrower
 
@@ -325,7 +326,7 @@ def test_a_table_is_played_headless_by_messages() -> None:
             wire.runner.run(1.0)
             continue
         if view["phase"] == "draw":
-            move = next(kind for kind in ("draw", "take", "recycle", "decline") if view["legal"][kind])
+            move = bare_moves(view)[0]
         else:
             places = [at for at in range(len(view["hand"])) if view["legal"]["discards"] >> at & 1]
             move = f"discard {view['hand'][rng.choice(places)]['c']}"

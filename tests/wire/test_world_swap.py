@@ -17,6 +17,7 @@ import traitlets
 
 from rummy_widget.game import Game
 from rummy_widget.players import Decision, Player
+from rummy_widget.rules import PRESETS, Rules
 from rummy_widget.session import Session
 from rummy_widget.view import View
 from rummy_widget.widget import Rummy
@@ -40,6 +41,13 @@ COMMANDS: list[dict[str, Any]] = [
     {"type": "select", "cards": ["7H", "QD"]},
     {"type": "resume"},
     {"type": "fold"},
+    {"type": "order", "cards": ["7H", "QD"]},
+    {"type": "sort"},
+    {"type": "rules"},
+    {"type": "choices"},
+    {"type": "check", "preset": "classic", "changes": {"aces": "high_or_low"}, "players": 3},
+    {"type": "check", "preset": "classic", "changes": {"scoring": "penalty"}, "players": 9},
+    {"type": "new_game", "preset": "classic", "changes": {"scoring": "penalty"}, "players": []},
 ]
 
 
@@ -86,6 +94,10 @@ def everything(game: Game, kind: type[Wired], *, ready: bool, seconds: float, co
     """Return all that a table of this game sends: on opening, as time passes, in answer to commands."""
     runner = FakeRunner(0.01)
     session = Session(game, runner=runner, speed="calm")
+    for seat in range(len(game.names)):
+        # Everybody put their hand in an order of their own: nobody else may see a trace of it.
+        session._orders.keep(game.view(seat), game.view(seat).hand.codes[::-1])
+    session._settle()
     table = kind(session)
     state = {
         name: value for name, value in table.get_state().items() if name not in ("_esm", "_css", "layout")
@@ -124,7 +136,8 @@ def check(game: Game, rng: random.Random, *, kind: type[Wired] = Wired, covered:
         assert other.view(seat) == game.view(seat)
     assert other.state != game.state
     # Commands that could change the game go only where the viewer is on turn or the answer is no anyway.
-    asked = rng.sample(COMMANDS, 5)
+    choice = [message for message in COMMANDS if not (game.over and message["type"] == "new_match")]
+    asked = rng.sample(choice, 6)
     sent = [
         everything(Game.from_record(world.record()), kind, ready=not covered, seconds=0.6, commands=asked)
         for world in (game, other)
@@ -147,9 +160,9 @@ def random_person(view: View, rng: random.Random) -> Any:
     return rng.choice(lays if lays and rng.random() < 0.4 else moves)
 
 
-def plies(seats: list[str], seed: int, hand_no: int = 1) -> Any:
+def plies(seats: list[str], seed: int, hand_no: int = 1, rules: str = "reference") -> Any:
     """Play, people at random, and stop after every event of one hand."""
-    game, rng = Game("reference", seats, seed), random.Random(seed)
+    game, rng = Game(rules, seats, seed), random.Random(seed)
     while True:
         if game.hand_no == hand_no:
             yield game
@@ -177,6 +190,26 @@ def test_one_person_against_computers(seats: list[str], seed: int, hand_no: int)
     rng = random.Random(seed)
     compared = sum(check(game, rng) for game in plies(seats, seed, hand_no))
     assert compared > 20
+
+
+@pytest.mark.parametrize(
+    ("preset", "seats"), [(preset, seats) for preset in PRESETS for seats in Rules.preset(preset).seats]
+)
+def test_every_game_that_can_be_played(preset: str, seats: int) -> None:
+    """A sample of each hand: its first events, its last, and some between them; odd tables share a screen."""
+    people = ["Ann", "Ben"] if seats % 2 else ["you"]
+    levels = ["easy", "medium", "hard"]
+    rng = random.Random(f"{preset} {seats}")
+    sat = [*people, *(levels * 2)[: seats - len(people)]]
+    compared, last = 0, None
+    for number, game in enumerate(plies(sat, seats, rules=preset)):
+        last = game
+        if number < 4 or rng.random() < 0.15 or game.hand_over:
+            covered = len(people) > 1 and rng.random() < 0.5 and not game.hand_over
+            compared += check(game, rng, covered=covered)
+    assert last is not None
+    assert last.hand_over
+    assert compared > 5
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(["Ann", "Ben"], 5), (["Ann", "easy", "Ben"], 6)])

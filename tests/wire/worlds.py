@@ -26,9 +26,11 @@ def seen_cards(view: View, *, own: bool) -> set[str]:
 
 
 def other_world(game: Game, seat: int, rng: random.Random, *, own: bool = True) -> Game | None:
-    """Exchange the cards that a seat never saw in this hand for one another; None if no two are left.
+    """Exchange the cards that a seat never saw in this hand for one another, and shuffle the stock.
 
-    With one deck each card is one place, so this gives every world that fits what was seen until now.
+    None if no two cards are left to exchange. With one deck each card is one place, so the exchange gives
+    every world that fits what was seen, but for cards that were seen and then shuffled face down: they lie
+    in the stock, whose order is changed too. Of two decks a card is exchanged if no copy of it was seen.
     """
     seen = seen_cards(game.view(seat), own=own)
     if game.hand_over:
@@ -44,9 +46,14 @@ def other_world(game: Game, seat: int, rng: random.Random, *, own: bool = True) 
             mixed = unseen[1:] + unseen[:1]
     swap = dict(zip(unseen, mixed, strict=True))
     record = json.loads(game.record())
-    last = json.dumps(record["hands"][-1])
-    record["hands"][-1] = json.loads(CARD.sub(lambda found: swap.get(found[0], found[0]), last))
-    return Game.from_record(json.dumps(record), game_players(game))
+    last = json.loads(CARD.sub(lambda found: swap.get(found[0], found[0]), json.dumps(record["hands"][-1])))
+    made = next(entry for entry in reversed(last) if "stock" in entry)
+    if made["kind"] == "deal" or made.get("shuffled"):
+        stock, left = made["stock"].split(), len(game.state.stock)
+        made["stock"] = " ".join([*rng.sample(stock[:left], left), *stock[left:]])
+    record["hands"][-1] = last
+    other = Game.from_record(json.dumps(record), game_players(game))
+    return None if other.state == game.state else other
 
 
 def game_players(game: Game) -> list[object]:
