@@ -72,7 +72,7 @@ export class Order {
       this.follow(link.view?.rev ?? -1);
       this.onChange(answer.ok ? null : answer.text);
     });
-    // A kernel that is gone is not asked: the hand lies as it was.
+    // Where the kernel seems to be gone, the hand lies as it was.
     if (link.gone) {
       this.#flying = false;
       this.forget();

@@ -27,8 +27,7 @@ interface Asked {
 /** How often a request is sent anew because the position changed under it: computer players move fast. */
 const TRIES = 8;
 
-/** What JupyterLab puts on a view whose kernel is gone. */
-const DEAD = ".jupyter-widgets-disconnected";
+const GONE: Note = { id: "kernel-gone" };
 
 export class Link {
   /** No answer came in time, and none since. */
@@ -36,9 +35,8 @@ export class Link {
   /** The host says that no kernel is behind this view any more. */
   gone = false;
   readonly #model: Model;
-  readonly #el: Element | null;
   readonly #asked = new Map<string, Asked>();
-  readonly #alive = () => this.#onAlive();
+  readonly #lost = () => this.#onLost();
   readonly #listeners = new Set<Listener>();
   readonly #changed = () => this.#onView();
   readonly #setting = () => this.#tell(null);
@@ -49,15 +47,12 @@ export class Link {
   // Answers reach every browser and view on the model: ids must not meet.
   readonly #name = Math.random().toString(36).slice(2, 10);
 
-  /** `el`: where the view stands; the host marks it when the kernel is gone. */
-  constructor(model: Model, el: Element | null = null) {
+  constructor(model: Model) {
     this.#model = model;
-    this.#el = el;
     model.on("change:view", this.#changed);
     for (const name of SETTINGS) model.on(`change:${name}`, this.#setting);
     model.on("msg:custom", this.#message);
     this.#onHost("on");
-    this.#onAlive();
   }
 
   get view(): TableView | null {
@@ -82,27 +77,20 @@ export class Link {
   /** Send a command for the position that is shown; false if one is already under way for it. */
   send(command: Command): boolean {
     const rev = this.view?.rev ?? 0;
-    if (this.gone) {
-      this.#tell({ id: "kernel-gone" });
-      return false;
-    }
-    if (this.#sentFor === rev && !this.silent) return false;
+    if (this.#sentFor === rev && !this.silent && !this.gone) return false;
     if (this.#waiting) clearTimeout(this.#waiting.timer);
     const id = this.#nextId();
     this.#sentFor = rev;
     this.#waiting = { id, rev, timer: setTimeout(() => this.#noAnswer(id), PATIENCE) };
     this.#model.send({ id, rev, ...command });
-    this.#tell(null);
+    this.#tell(this.gone ? GONE : null);
     return true;
   }
 
   /** Ask something, or give a command that holds for any position: it is sent anew when the position changed. */
   ask(request: Request, done: (answer: Answer) => void): void {
-    if (this.gone) {
-      this.#tell({ id: "kernel-gone" });
-      return;
-    }
     this.#ask({ request, done, sent: 0 }, this.view?.rev ?? 0);
+    if (this.gone) this.#tell(GONE);
   }
 
   /** Tell what is picked; it changes nothing and is not answered. */
@@ -126,18 +114,19 @@ export class Link {
     this.#asked.clear();
   }
 
-  /** An event of JupyterLab's own: it is not among those that the widget's protocol names. */
+  /** An event of JupyterLab's own, when the kernel is restarted. It is not among those that the widget's protocol
+   * names. */
   #onHost(way: "on" | "off"): void {
     const model: { on(name: string, f: () => void): void; off(name: string, f: () => void): void } =
       this.#model;
-    model[way]("comm_live_update", this.#alive);
+    model[way]("comm_live_update", this.#lost);
   }
 
-  #onAlive(): void {
-    const gone = this.#el?.closest(DEAD) != null;
-    if (gone === this.gone) return;
-    this.gone = gone;
-    this.#tell(gone ? { id: "kernel-gone" } : null);
+  /** It does not tell for sure: commands still go out, and whatever comes from the kernel proves it wrong. */
+  #onLost(): void {
+    if (this.gone) return;
+    this.gone = true;
+    this.#tell(GONE);
   }
 
   #ask(asked: Asked, rev: number): void {
@@ -149,6 +138,7 @@ export class Link {
 
   #onView(): void {
     this.silent = false;
+    this.gone = false;
     // The answer may come after the view it made: the position has changed, so the next command may go.
     if (this.#waiting && this.view?.rev !== this.#waiting.rev) this.#settle();
     this.#tell(null);
@@ -157,6 +147,7 @@ export class Link {
   #onAnswer(content: unknown): void {
     const answer = content as Answer | null;
     if (typeof answer !== "object" || answer === null) return;
+    this.gone = false;
     const asked = this.#asked.get(answer.id);
     if (asked) {
       this.#asked.delete(answer.id);
@@ -184,7 +175,7 @@ export class Link {
   #noAnswer(id: string): void {
     if (this.#waiting?.id !== id && !this.#asked.has(id)) return;
     this.silent = true;
-    this.#tell({ id: "kernel-silent" });
+    this.#tell(this.gone ? GONE : { id: "kernel-silent" });
   }
 
   #nextId(): string {

@@ -149,7 +149,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
   local.width = root.clientWidth || 680;
   paint();
   // A page that was loaded anew has nothing picked, whatever was picked before.
-  if (link.view && !link.gone) link.select([]);
+  if (link.view) link.select([]);
 
   return () => {
     stop();

@@ -7,7 +7,7 @@ import type { Traits } from "./wire.ts";
 import "../css/rummy.css";
 
 function render({ model, el }: RenderProps<Traits>): () => void {
-  const link = new Link(model, el);
+  const link = new Link(model);
   const unmount = mount(link, el);
   return () => {
     unmount();

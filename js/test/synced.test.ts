@@ -92,8 +92,39 @@ test("silence is told within three seconds, and a click then counts", () => {
   expect(notes.length).toBe(1);
 });
 
+test("a question is answered once, beside a command that is under way", () => {
+  const got: unknown[] = [];
+  draw();
+  link.ask({ type: "rules" }, (answer) => got.push(answer));
+  fake.answer({ ok: true, data: 7 });
+  fake.answer({ ok: true, data: 8 });
+  expect(got).toMatchObject([{ ok: true, data: 7 }]);
+  expect(draw()).toBe(false);
+});
+
+test("a command for any position is sent anew when the position changed, but not for ever", () => {
+  const got: unknown[] = [];
+  link.ask({ type: "sort" }, (answer) => got.push(answer));
+  fake.answer({ ok: false, reason: "old-revision", text: "Old.", rev: 9 });
+  expect(fake.sent.map((message) => message.rev)).toEqual([5, 9]);
+  for (let i = 0; i < 20; i++) fake.answer({ ok: false, reason: "old-revision", text: "Old.", rev: 10 + i });
+  expect(got.length).toBe(1);
+  expect(fake.sent.length).toBe(8);
+});
+
+test("a lost kernel is told of at once, and believed when it speaks", () => {
+  fake.emit("comm_live_update");
+  fake.emit("comm_live_update");
+  expect(notes).toEqual([{ id: "kernel-gone" }]);
+  draw();
+  expect(notes.length).toBe(2);
+  fake.answer({ ok: true, rev: 6 });
+  expect(link.gone).toBe(false);
+});
+
 test("nothing stays behind", () => {
   draw();
+  link.ask({ type: "rules" }, () => notes.push("answered"));
   link.dispose();
   vi.advanceTimersByTime(10 * PATIENCE);
   expect(notes).toEqual([]);
