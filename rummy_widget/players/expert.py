@@ -1,0 +1,224 @@
+"""The level `expert`: every choice by one measure, the hand as it will be before its next draw.
+
+A turn's possible ends are valued alike, whether the seat thinks of a discard, of laying down or of the
+face-up card. So a face-up card is taken when the best end of the turn with it beats the average over the
+cards that a blind draw may bring; a discard is the one whose hand is worth most; and the hand is laid down
+when the best end with the melds on the table beats the best one with the melds held.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from dataclasses import dataclass, field, fields, replace
+
+from rummy_widget.deck import JOKER, add, codes_of, copies, remove
+from rummy_widget.events import HIDDEN
+from rummy_widget.melds import LayPlan, lay_all, swap
+from rummy_widget.moves import Move
+from rummy_widget.players import odds
+from rummy_widget.players.base import Candidate, Decision, Level, Thinking
+from rummy_widget.players.keeping import ends
+from rummy_widget.players.mind import Mind, Terms
+from rummy_widget.state.drawing import called_place
+from rummy_widget.view import View
+
+
+@dataclass(frozen=True)
+class Expert(Level):
+    """Counts what each choice leaves for the next draw, guards its discards, lays down when it pays.
+
+    Values are in points of a hand's score. The defaults come from measuring them against `hard` and against a
+    player that holds its melds, by reference rules.
+
+    Parameters
+    ----------
+    points : float
+        What a point that lies loose in the hand costs. Default 0.5.
+    live_points, live_cards : float
+        What each point, and each card, is worth that a draw brings into melds or lay-offs; for every live
+        card times its share of the cards that may be drawn. Default 1.5 and 9.
+    out : float
+        Weight of the chance to go out on the next draw. Default 1.
+    hold : float
+        What it is worth to have laid nothing, as a share of the points in the other hands, for a hand without
+        loose cards. Default 0.5.
+    near : float
+        How much of that is left with each loose card. Default 0.7.
+    feed : float
+        What it costs when the next player can use the discard. Default 3.
+    keeps : float
+        How much likelier than by counting it is that the next player can: players keep what fits. Default
+        1.7.
+    spurned : float
+        What is left of that when this player threw or left a card that lies near. Default 0.7.
+    unknown : float
+        Points of an unknown card in another hand, as a share of the average. Default 0.85.
+    out1, out2, out3, out4, out5 : float
+        Chance that a seat with so many cards, or more than four, goes out on its next turn. Where its hand is
+        known it is counted instead. Default 0.2, 0.1, 0.13, 0.01 and 0.003.
+    ending : float
+        Chance that the hand ends before the next turn when the stock will not last. Default 0.8.
+    width : float
+        How many discards are looked at for each card that a blind draw may bring. Default 2.
+    """
+
+    name: str = field(default="expert", init=False)
+    points: float = 0.5
+    live_points: float = 1.5
+    live_cards: float = 9.0
+    out: float = 1.0
+    hold: float = 0.5
+    near: float = 0.7
+    feed: float = 3.0
+    keeps: float = 1.7
+    spurned: float = 0.7
+    unknown: float = 0.85
+    out1: float = 0.2
+    out2: float = 0.1
+    out3: float = 0.13
+    out4: float = 0.01
+    out5: float = 0.003
+    ending: float = 0.8
+    width: float = 2
+
+    def __post_init__(self) -> None:
+        for setting in fields(self):
+            value = getattr(self, setting.name)
+            if setting.init and (isinstance(value, bool) or not isinstance(value, int | float)):
+                raise ValueError(f"{self.name}: {setting.name} must be a number, not {value!r}")
+
+    def weigh(self, view: View, rng: random.Random) -> Thinking:
+        """Value every end of the turn and take the best one."""
+        moves = view.legal_moves()
+        yield
+        if view.phase == "play":
+            return (yield from _play(Mind(self, view), moves))
+        return (yield from _draw(Mind(self, view), moves))
+
+
+def _draw(mind: Mind, moves: tuple[Move, ...]) -> Generator[None, None, Decision]:
+    """Weigh the face-up card against a blind draw, or a call of Rummy against silence."""
+    view = mind.view
+    weighed = []
+    for move in moves:
+        if move.kind in ("take", "rummy"):
+            value = _taking(mind, move)
+        elif move.kind == "pass":
+            value = mind.keep(view.hand_mask, mind.board, mind.draws)
+        elif move.kind == "decline":
+            value = mind.stop()
+        else:
+            value = yield from mind.average(odds.blind(view, mind.hidden), mind.draws_after_blind)
+        weighed.append(Candidate(move, value.named))
+        yield
+    return _best(weighed, "draw" if view.phase == "draw" else "call")
+
+
+def _taking(mind: Mind, move: Move) -> Terms:
+    """Value taking cards from the pile."""
+    view = mind.view
+    pile, rules = view.table.pile, view.rules
+    if move.kind == "rummy":
+        place = called_place(view.table, move.cards[0])
+        cards = pile[place:]
+    else:
+        cards = pile[-max(1, move.count) :]
+    hand = view.hand_mask
+    for card in cards:
+        hand = add(hand, card)
+    alone = len(cards) == 1 and move.kind == "take"
+    binding = not alone or rules.deepest_must_be_played == "always"
+    return mind.turn(
+        hand, mind.draws, fixed=cards[0] if alone else HIDDEN, must=cards[0] if binding else HIDDEN
+    )
+
+
+def _play(mind: Mind, moves: tuple[Move, ...]) -> Generator[None, None, Decision]:
+    """Weigh every discard with the melds held, and the best one with all of them laid."""
+    view = mind.view
+    hand = view.hand_mask
+    rules = view.rules
+    plan = _plan_now(view)
+    first = _first_step(plan)
+    throws = [move for move in moves if move.kind == "discard"]
+    if ends(plan, rules):
+        move = first or throws[0]
+        return Decision(move, (Candidate(move, mind.finish(mind.board, hand).named),), "go-out")
+    weighed = []
+    if first is not None:
+        board = mind.board.after(plan, view.seat)
+        ways = []
+        for card in dict.fromkeys(codes_of(plan.rest)):
+            if card != view.table.taken or copies(plan.rest, card) > 1:
+                end = mind.throw(card, remove(plan.rest, card), board, mind.draws)
+                ways.append(mind.laying(plan, hand, end))
+                yield
+        value = max(ways, key=sum, default=mind.laying(plan, hand, Terms()))
+        weighed.append(Candidate(first, value.named))
+    for move in throws:
+        card = move.cards[0]
+        weighed.append(Candidate(move, mind.throw(card, remove(hand, card), mind.board, mind.draws).named))
+        yield
+    for move in moves:
+        if move.kind == "swap":
+            weighed.append(Candidate(move, _swapping(mind, move).named))
+            yield
+    if not weighed:  # what must be laid is not in the plan
+        weighed = [Candidate(move, {"laid": float(len(move.cards))}) for move in moves]
+    return _best(weighed, "discard")
+
+
+def _plan_now(view: View) -> LayPlan:
+    """Return the best way to lay the hand down in the rest of this turn."""
+    table = view.table
+    rules = table.rules
+    limit = rules.melds_per_turn
+    return lay_all(
+        view.hand_mask,
+        table.melds,
+        rules,
+        taken=None if table.taken == HIDDEN else table.taken,
+        melds_left=None if limit is None else max(0, limit - table.melded),
+        may_lay_off=rules.layoff == "always" or table.has_melded,
+        opening_left=0 if table.opened else rules.initial_meld - table.opening,
+        whole=table.whole_hand,
+        must=None if table.deepest == HIDDEN else table.deepest,
+        must_new=table.deepest_new_only,
+    )
+
+
+def _first_step(plan: LayPlan) -> Move | None:
+    if not plan.steps:
+        return None
+    step = plan.steps[0]
+    return Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
+
+
+def _swapping(mind: Mind, move: Move) -> Terms:
+    """Value the rest of the turn once a joker is won from the table."""
+    view = mind.view
+    card = move.cards[0]
+    melds = list(view.melds)
+    melds[move.meld - 1] = swap(melds[move.meld - 1], card, view.seat)
+    board = replace(mind.board, melds=tuple(melds))
+    fixed = HIDDEN if card == view.table.taken else view.table.taken
+    return mind.turn(
+        add(remove(view.hand_mask, card), JOKER),
+        mind.draws,
+        fixed=fixed,
+        must=view.table.deepest,
+        board=board,
+    )
+
+
+def _best(weighed: list[Candidate], rule: str) -> Decision:
+    """Choose the highest value; of equal ones laying comes first, then the card last in the deck."""
+    ranked = sorted(weighed, key=_standing)
+    move = ranked[0].move
+    return Decision(move, tuple(ranked), rule if move.kind not in ("meld", "layoff") else "lay-down")
+
+
+def _standing(candidate: Candidate) -> tuple[float, bool, int]:
+    move = candidate.move
+    return -candidate.value, move.kind == "discard", -move.cards[0] if move.cards else 0

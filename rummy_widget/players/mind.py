@@ -1,0 +1,293 @@
+"""What an expert makes of a position: every end of its turn valued by the hand that is kept.
+
+All values are in points of the hand's score, split into terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rummy_widget import kernel
+from rummy_widget.deck import JOKER, add, count, remove
+from rummy_widget.events import HIDDEN
+from rummy_widget.melds import LayPlan, hand_points
+from rummy_widget.players import odds
+from rummy_widget.players.keeping import Board, ends, quick_throws
+from rummy_widget.view import View
+
+if TYPE_CHECKING:
+    from rummy_widget.players.expert import Expert
+
+NOTHING: Final = odds.Cards(0, 0, 0)
+TERMS: Final = ("points", "live", "out-next", "hold", "risk", "feeds-next", "laid", "goes-out")
+"""Names of the terms of a value, in the order of `Terms`."""
+
+
+class Terms(NamedTuple):
+    """What a turn's end is worth, in points of the hand's score.
+
+    Attributes
+    ----------
+    points : float
+        Against the points that lie loose in the hand.
+    live : float
+        For the cards that would help on the next draw: their share of the draws times what they bring.
+    out : float
+        For the chance to go out on the next draw.
+    hold : float
+        For having laid nothing: the hand may go out at once, and nobody lays off on its melds.
+    risk : float
+        Against the points that would be lost if another seat went out, or the hand ended, before.
+    feeds : float
+        Against what the next player can do with the discard.
+    laid : float
+        For points on the table, where they count.
+    ends : float
+        For going out in this turn.
+    """
+
+    points: float = 0.0
+    live: float = 0.0
+    out: float = 0.0
+    hold: float = 0.0
+    risk: float = 0.0
+    feeds: float = 0.0
+    laid: float = 0.0
+    ends: float = 0.0
+
+    @property
+    def named(self) -> dict[str, float]:
+        """The terms that are not 0."""
+        return {name: term for name, term in zip(TERMS, self, strict=True) if term}
+
+
+@dataclass(frozen=True)
+class Mind:
+    """What an expert sees in a position, counted once."""
+
+    level: Expert
+    view: View
+
+    @cached_property
+    def hidden(self) -> odds.Cards:
+        """The cards whose place is not known."""
+        return odds.unseen(self.view)
+
+    @cached_property
+    def held(self) -> tuple[int, ...]:
+        """By seat, the cards that it surely holds."""
+        return odds.held(self.view, self.hidden)
+
+    @cached_property
+    def board(self) -> Board:
+        """The table as it lies."""
+        table = self.view.table
+        return Board(table.melds, table.rules, table.laid_before or table.laid_now, table.whole_hand)
+
+    @cached_property
+    def draws(self) -> odds.Cards:
+        """What the next own draw may bring, once this turn's draw is done."""
+        return odds.coming(self.view, self.hidden)
+
+    @cached_property
+    def draws_after_blind(self) -> odds.Cards:
+        """The same, when a card is now drawn blind."""
+        return odds.coming(self.view, self.hidden, 1)
+
+    @cached_property
+    def prize(self) -> float:
+        """Points in the other hands, known or not."""
+        rules = self.view.rules
+        hidden = self.hidden
+        mean = hand_points(hidden.mask | hidden.jokers << 128, rules) / hidden.total if hidden.total else 0.0
+        total = 0.0
+        for seat, number in enumerate(self.view.counts):
+            if seat != self.view.seat:
+                held = self.held[seat]
+                unknown = max(0, number - count(held))
+                total += hand_points(held, rules) + unknown * mean * self.level.unknown
+        return total
+
+    @cached_property
+    def _bonus(self) -> float:
+        """What going out is worth more when no card was laid before."""
+        return {"double": self.prize, "plus_10": 10.0, "none": 0.0}[self.view.rules.going_rummy]
+
+    @cached_property
+    def _others_out(self) -> float:
+        """Chance that another seat goes out before the next own turn."""
+        level = self.level
+        table = (1.0, level.out1, level.out2, level.out3, level.out4)
+        stays = 1.0
+        for seat, number in enumerate(self.view.counts):
+            if seat == self.view.seat:
+                continue
+            if count(self.held[seat]) == number:
+                stays *= 1 - self._counted_out(seat)
+            else:
+                stays *= 1 - (table[number] if number < len(table) else level.out5)
+        return 1 - stays
+
+    def _counted_out(self, seat: int) -> float:
+        """Chance that a seat whose hand is known goes out by what it may draw."""
+        draws = self.draws
+        if not draws.total:
+            return 0.0
+        table = self.view.table
+        board = Board(table.melds, table.rules, bool(table.laid >> seat & 1), table.whole_hand)
+        hand = self.held[seat]
+        outs = sum(draws.weight(card) for card in draws.different if board.finishes(add(hand, card)))
+        return outs / draws.total
+
+    @cached_property
+    def _danger(self) -> float:
+        """Chance that the hand is over before the next own turn and the points left count."""
+        table = self.view.table
+        rules = table.rules
+        left = table.stock_count - (self.view.phase == "draw")
+        chance = self._others_out
+        if left < self.view.seats and not table.can_recycle and rules.blocked != "nobody":
+            chance = 1 - (1 - chance) * (1 - self.level.ending)
+        return chance
+
+    # --- the value of a turn's end --------------------------------------------------------------------
+
+    @cached_property
+    def _known_values(self) -> dict[tuple[int, int, int], Terms]:
+        return {}
+
+    def keep(self, hand: int, board: Board, draws: odds.Cards) -> Terms:
+        """Value a hand that is kept until the next draw."""
+        if board is not self.board:
+            return self._keep(hand, board, draws)
+        key = hand, draws.mask, draws.jokers
+        found = self._known_values.get(key)
+        if found is None:
+            found = self._known_values[key] = self._keep(hand, board, draws)
+        return found
+
+    def _keep(self, hand: int, board: Board, draws: odds.Cards) -> Terms:
+        level = self.level
+        rules = board.rules
+        look = board.outlook(hand, draws)
+        counts = rules.scoring == "meld_points"
+        holds = not board.laid and not counts and rules.melds_per_turn is None
+        total = draws.total or 1
+        prize = self.prize if board.laid else self.prize + self._bonus
+        in_hand = hand_points(hand, rules)
+        melded = in_hand - look.points if counts else 0
+        return Terms(
+            points=-level.points * look.points,
+            live=(level.live_points * look.helped_points + level.live_cards * look.helped_cards) / total,
+            out=level.out * prize * look.outs / total,
+            hold=level.hold * self.prize * level.near**look.loose if holds else 0.0,
+            risk=-self._danger * (in_hand + melded),
+            laid=float(melded),
+        )
+
+    def feeds(self, card: int, hand: int, board: Board) -> float:
+        """Value what the next player can do with a discard, when `hand` is kept."""
+        view, level, rules = self.view, self.level, self.view.rules
+        seat = (view.seat + 1) % view.seats
+        if card >= JOKER:
+            melds, fits = 1.0, True
+        else:
+            held = self.held[seat]
+            unknown = view.counts[seat] - count(held)
+            melds = odds.meld_chance(card, rules.aces, held & kernel.ALL, self.hidden, unknown)
+            if melds < 1:
+                melds = min(1.0, melds * level.keeps)
+                if self._spurned & odds.neighbours(card, rules.aces):
+                    melds *= level.spurned
+            fits = board.fits(card) and (rules.layoff == "always" or bool(view.table.laid >> seat & 1))
+        uses = 1.0 if fits else melds
+        number = view.counts[seat]
+        out = 1.0 if fits and number == 1 else melds if number <= 3 else 0.0
+        return -level.feed * uses - out * hand_points(hand, rules)
+
+    @cached_property
+    def _spurned(self) -> int:
+        return odds.spurned(self.view, (self.view.seat + 1) % self.view.seats)
+
+    def throw(self, card: int, hand: int, board: Board, draws: odds.Cards) -> Terms:
+        """Value throwing a card; `hand` is what is left without it."""
+        return self.keep(hand, board, draws)._replace(feeds=self.feeds(card, hand, board))
+
+    def stop(self) -> Terms:
+        """Value the end of the hand as it is."""
+        level, rules = self.level, self.view.rules
+        hand = self.view.hand_mask
+        lost = 0 if rules.blocked == "nobody" else hand_points(hand, rules)
+        return Terms(points=-level.points * self.board.outlook(hand, NOTHING).points, risk=float(-lost))
+
+    def finish(self, board: Board, hand: int) -> Terms:
+        """Value going out in this turn, all cards of a hand laid but one that may be thrown."""
+        rules = board.rules
+        laid = hand_points(hand, rules) if rules.scoring == "meld_points" else 0
+        return Terms(ends=self.prize + (0 if board.laid else self._bonus), laid=float(laid))
+
+    # --- the best end of a turn that is thought of ----------------------------------------------------
+
+    def turn(
+        self,
+        hand: int,
+        draws: odds.Cards,
+        *,
+        fixed: int = HIDDEN,
+        must: int = HIDDEN,
+        board: Board | None = None,
+    ) -> Terms:
+        """Value the best end of a turn, of the likely ones, with these cards in the hand after its draw.
+
+        Parameters
+        ----------
+        draws
+            What the draw of the turn after it may bring.
+        fixed
+            Card taken alone from the pile, which may not be thrown.
+        must
+            Card that must be laid down.
+        """
+        board = self.board if board is None else board
+        rules = board.rules
+        loose = board.rest(hand)
+        plan = None
+        if must != HIDDEN or loose != hand:
+            plan = board.plan(
+                hand,
+                taken=None if fixed == HIDDEN else fixed,
+                must=None if must == HIDDEN else must,
+                must_new=rules.deepest_new_meld_only and self.view.phase != "call",
+            )
+        if count(hand) == 1 if plan is None else ends(plan, rules):
+            return self.finish(board, hand)
+        found = []
+        if must == HIDDEN:
+            for card in quick_throws(hand, loose, draws.faces, rules, fixed, int(self.level.width)):
+                found.append(self.throw(card, remove(hand, card), board, draws))
+        if plan is not None and plan.steps:
+            after = board.after(plan, self.view.seat)
+            for card in quick_throws(plan.rest, plan.rest, draws.faces, rules, fixed, 1):
+                end = self.throw(card, remove(plan.rest, card), after, draws)
+                found.append(self.laying(plan, hand, end))
+        return max(found, key=sum, default=Terms())
+
+    def laying(self, plan: LayPlan, hand: int, end: Terms) -> Terms:
+        """Return the value of a turn's end when a plan is laid before it."""
+        rules = self.view.rules
+        if rules.scoring != "meld_points":
+            return end
+        return end._replace(laid=end.laid + hand_points(hand, rules) - plan.points)
+
+    def average(self, draws: odds.Cards, after: odds.Cards) -> Generator[None, None, Terms]:
+        """Value a blind draw: the mean over the cards that it may bring."""
+        total = [0.0] * len(TERMS)
+        for card in draws.different:
+            weight = draws.weight(card)
+            for at, term in enumerate(self.turn(add(self.view.hand_mask, card), after)):
+                total[at] += weight * term
+            yield
+        return Terms(*(term / draws.total for term in total))
