@@ -107,7 +107,9 @@ def test_a_kernel_that_is_gone_is_told_of_unasked(open_table: Open, page: Page) 
     page.keyboard.press("Escape")
     host.card("KC").focus()
     page.keyboard.press("Shift+ArrowLeft")
-    assert [e.get_attribute("data-card") for e in page.locator("#host .rw-slot").all()] == samples.HAND.split()
+    assert [
+        e.get_attribute("data-card") for e in page.locator("#host .rw-slot").all()
+    ] == samples.HAND.split()
     # If it was there all the same, whatever it says puts that right.
     host.at("btn-discard").click()
     assert [m["move"] for m in host.sent("move")] == ["discard KC", "discard KC"]
