@@ -38,7 +38,7 @@ class Desk:
     def view(self) -> dict[str, Any]:
         return self.session.view
 
-    def send(self, kind: str, *, rev: int | None = None, **fields: object) -> dict[str, Any]:
+    def send(self, kind: str, /, *, rev: int | None = None, **fields: object) -> dict[str, Any]:
         """Send a command and return its answer."""
         before = len(self.answers)
         seen = self.session.rev if rev is None else rev
@@ -47,7 +47,7 @@ class Desk:
         assert len(self.answers) == before + 1
         return self.answers[-1]
 
-    def do(self, kind: str, **fields: Any) -> None:
+    def do(self, kind: str, /, **fields: Any) -> None:
         """Send a command that must be taken."""
         answer = self.send(kind, **fields)
         assert answer["ok"], answer

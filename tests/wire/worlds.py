@@ -7,6 +7,7 @@ import random
 import re
 
 from rummy_widget.deck import RANKS, SUITS
+from rummy_widget.errors import RecordError
 from rummy_widget.game import Game
 from rummy_widget.view import View
 
@@ -22,7 +23,8 @@ def seen_cards(view: View, *, own: bool) -> set[str]:
             seen.add(event.up)
         if event.cards is not None and (own or event.kind not in ("deal", "draw")):
             seen |= set(event.cards)
-    return seen
+    # Nobody knows where the card is that a joker stands for, but the joker names it.
+    return seen | {card.removeprefix("*") for card in seen}
 
 
 def other_world(game: Game, seat: int, rng: random.Random, *, own: bool = True) -> Game | None:
@@ -52,7 +54,11 @@ def other_world(game: Game, seat: int, rng: random.Random, *, own: bool = True) 
         stock, left = made["stock"].split(), len(game.state.stock)
         made["stock"] = " ".join([*rng.sample(stock[:left], left), *stock[left:]])
     record["hands"][-1] = last
-    other = Game.from_record(json.dumps(record), game_players(game))
+    try:
+        other = Game.from_record(json.dumps(record), game_players(game))
+    except RecordError:
+        # A move that was made would not have been allowed with these cards: everybody knows that it is not so.
+        return None
     return None if other.state == game.state else other
 
 
