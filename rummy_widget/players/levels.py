@@ -10,12 +10,19 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field, fields
 
-from rummy_widget.deck import codes_of
-from rummy_widget.melds import card_points, hand_points
+from rummy_widget import kernel
+from rummy_widget.deck import JOKER, add, codes_of, copies, has, mask_of, remove
+from rummy_widget.melds import LayPlan, card_points, hand_points
 from rummy_widget.moves import Move
-from rummy_widget.players import reading
+from rummy_widget.players import reading, weighing
 from rummy_widget.players.base import Candidate, Decision, Level, Thinking
+from rummy_widget.state.legality import called_place, each_legal_move
 from rummy_widget.view import View
+
+_JOKER_KEPT = 200
+"""Points against throwing a joker."""
+_MELD_KEPT = 100
+"""Points against throwing a card of a meld that may not be laid yet."""
 
 
 @dataclass(frozen=True)
@@ -28,42 +35,145 @@ class Ladder(Level):
                 _check(self.name, setting.name, getattr(self, setting.name))
 
     def weigh(self, view: View, rng: random.Random) -> Thinking:
-        """Draw, lay down by the best plan, or throw a card."""
-        moves = view.legal_moves()
+        """Draw or answer a call; then swap, lay down by the best plan, or throw a card."""
+        if view.phase in ("draw", "call"):
+            moves = view.legal_moves()
+            yield
+            return self._draw(view, moves) if view.phase == "draw" else self._answer(view, moves)
         yield
-        if view.phase == "draw":
-            return self._draw(view, moves)
         plan = reading.plan(view)
         yield
-        if plan.steps:
-            step = plan.steps[0]
-            move = Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
-            laid = hand_points(view.hand_mask, view.rules) - plan.points
-            return Decision(move, (Candidate(move, {"plan-lays": laid}),), "lay-down")
-        throws = [move for move in moves if move.kind == "discard"]
-        return self._throw(view, throws, rng)
+        throws = [
+            move
+            for card in dict.fromkeys(codes_of(view.hand_mask))
+            if view.why_not(move := Move("discard", (card,))) is None
+        ]
+        decision = self._lay(view, plan)
+        if decision is not None:
+            return decision
+        yield
+        if throws:
+            return self._throw(view, throws, rng)
+        # What it owes cannot be laid by melds and lay-offs alone: whatever is legal leads on.
+        move = next(each_legal_move(view.table, view.hand_mask))
+        return Decision(move, (Candidate(move),), "lay-down")
 
     def _draw(self, view: View, moves: tuple[Move, ...]) -> Decision:
         blind = [Candidate(move) for move in moves if move.kind != "take"]
         takes = [move for move in moves if move.kind == "take"]
-        weighed = [Candidate(take, self._take_terms(view)) for take in takes]
+        weighed = [Candidate(take, self._take_terms(view, take.count)) for take in takes]
         return _decide(weighed + blind, "draw")
 
-    def _take_terms(self, view: View) -> dict[str, float]:
-        """Return what speaks for taking the face-up card; all else counts nothing."""
-        raise NotImplementedError
+    def _take_terms(self, view: View, number: int) -> dict[str, float]:
+        """Return what speaks for taking cards of the pile; drawing counts nothing."""
+        if not view.hand_mask and view.rules.going_out in ("float", "float_unplayable") and view.stock_count:
+            return {"floats-on": -1}  # a card drawn may be thrown, and the hand is over
+        if number > 1 or (view.rules.take_from_pile == "any" and view.rules.scoring == "meld_points"):
+            terms = weighing.pile_terms(
+                view,
+                view.table.pile[-number:],
+                keeps=self._keeps(view),
+                must_save=self._must_save,
+            )
+            if terms is not None or number > 1:
+                return terms or {"stays-in-hand": -1}
+        if reading.lays(reading.plan_with(view, view.table.pile[-1]), view.table.pile[-1]):
+            return {"lays-at-once": 1}
+        return self._keep_top_terms(view)
+
+    def _keep_top_terms(self, view: View) -> dict[str, float]:
+        """Return what speaks for taking a face-up card that the best plan does not lay at once."""
+        return {"stays-in-hand": -1}
+
+    def _keeps(self, view: View) -> float:
+        """Return what a point that stays in the hand is worth against one laid."""
+        return 1
+
+    @property
+    def _must_save(self) -> float:
+        """Points that the hand's count must fall by for several cards to be taken."""
+        return 0
+
+    @property
+    def _joker(self) -> float:
+        """What a joker got by a swap is worth while it stays in the hand."""
+        return 0
+
+    def _answer(self, view: View, moves: tuple[Move, ...]) -> Decision:
+        """Call Rummy when it pays."""
+        weighed = []
+        for move in moves:
+            if move.kind == "pass":
+                weighed.append(Candidate(move))
+                continue
+            cards = view.table.pile[called_place(view.table, move.cards[0]) :]
+            terms = weighing.pile_terms(view, cards, keeps=self._keeps(view), must_save=0, called=True)
+            weighed.append(Candidate(move, terms or {"stays-in-hand": -1}))
+        return _decide(weighed, "call")
+
+    def _lay(self, view: View, plan: LayPlan) -> Decision | None:
+        """Return the next move of the best plan, None when there is nothing to lay."""
+        found = [Candidate(move, terms) for move, terms in weighing.swap_terms(view, plan, self._joker)]
+        if any(candidate.value > 0 for candidate in found):
+            return _decide(found, "swap")
+        last = None
+        if view.rules.going_out in ("float", "float_unplayable"):
+            last = reading.last_cards(view, plan)
+        if last is not None:
+            card, plan = last
+            if not plan.steps:
+                move = Move("discard", (card,))
+                return Decision(move, (Candidate(move, {"goes-out": 1}),), "discard")
+        for step in plan.steps:
+            move = Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
+            if view.why_not(move) is None:
+                laid = hand_points(view.hand_mask, view.rules) - hand_points(plan.rest, view.rules)
+                return Decision(move, (Candidate(move, {"plan-lays": laid}),), "lay-down")
+        return None
 
     def _throw(self, view: View, throws: list[Move], rng: random.Random) -> Decision:
         """Choose the discard."""
-        terms = self._throw_terms(view)
+        terms = self._throw_terms(view, view.hand_mask)
         decision = _decide([Candidate(move, terms[move.cards[0]]) for move in throws], "discard")
         chance = self.slip_chance
         if len(throws) > 1 and chance and rng.random() < chance:
-            return Decision(rng.choice(throws), decision.candidates, "discard", slip="careless")
+            # Nobody is so careless as to throw a joker, or a card of a meld in the hand.
+            loose = [move for move in throws if not terms[move.cards[0]].keys() & {"joker", "melded"}]
+            if loose:
+                return Decision(rng.choice(loose), decision.candidates, "discard", slip="careless")
         return decision
 
-    def _throw_terms(self, view: View) -> dict[int, dict[str, float]]:
-        """Return for each card of the hand what speaks for throwing it."""
+    def _throw_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
+        """Return for each card of a hand what speaks for throwing it."""
+        found = self.keep_terms(view, hand)
+        if hand >> 128:
+            found[JOKER]["joker"] = -_JOKER_KEPT
+        if reading.held_back(view):
+            rest = reading.aim(view, hand).rest
+            for card, terms in found.items():
+                if card != JOKER and not has(rest, card):
+                    terms["melded"] = -_MELD_KEPT
+        return found
+
+    def _saving_terms(self, view: View, threshold: float) -> dict[str, float]:
+        """Return what speaks for taking a face-up card to save points, or for melds that come down later."""
+        top = view.table.pile[-1]
+        if reading.held_back(view):
+            before, after = reading.aim(view, view.hand_mask), reading.aim(view, add(view.hand_mask, top))
+            if reading.lays(after, top):
+                return {"lays-later": 1}
+        else:
+            before, after = reading.plan(view), reading.plan_with(view, top)
+        terms = self._throw_terms(view, after.rest)
+        others = [card for card in terms if card != top or copies(after.rest, card) > 1]
+        if not others or (view.rules.deepest_must_be_played == "always" and not after.steps):
+            return {"stays-in-hand": -1}
+        thrown = max(others, key=lambda card: (sum(terms[card].values()), card))
+        saved = before.points - after.points + card_points(thrown, view.rules)
+        return {"saves": saved, "must-save": -threshold}
+
+    def keep_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
+        """Return for each card of a hand what speaks for throwing it, melds and jokers aside."""
         raise NotImplementedError
 
     @property
@@ -85,11 +195,9 @@ class Easy(Ladder):
     name: str = field(default="easy", init=False)
     careless: float = 0.5
 
-    def _take_terms(self, view: View) -> dict[str, float]:
-        return _lays_at_once(view)
-
-    def _throw_terms(self, view: View) -> dict[int, dict[str, float]]:
-        return {card: {"points": card_points(card, view.rules)} for card in codes_of(view.hand_mask)}
+    def keep_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
+        """Return the points of each card: the highest is thrown."""
+        return {card: {"points": card_points(card, view.rules)} for card in codes_of(hand)}
 
     @property
     def slip_chance(self) -> float:
@@ -111,6 +219,14 @@ class Medium(Ladder):
         is thrown. The default 20 is more than any card's points: linked cards stay while there are others.
     slips : float
         Share of the discards that are picked at random. Default 0.1.
+    keeps : float
+        What a point that stays in the hand counts against a point laid, where points on the table count and
+        several cards of the pile may be taken. Default 0.5.
+    joker : float
+        What a joker got by a swap is worth in points while it stays in the hand. Default 10.
+    opening : float
+        What a point of a linked card is worth while a first meld of so many points is still to be laid.
+        Default 1: of linked cards the low ones go.
     """
 
     name: str = field(default="medium", init=False)
@@ -118,12 +234,23 @@ class Medium(Ladder):
     pair: float = 20
     near_run: float = 20
     slips: float = 0.1
+    keeps: float = 0.5
+    joker: float = 10
+    opening: float = 1
 
-    def _take_terms(self, view: View) -> dict[str, float]:
-        return _lays_at_once_or_saves(self, view, self.saves)
+    def _keep_top_terms(self, view: View) -> dict[str, float]:
+        return self._saving_terms(view, self.saves)
 
-    def _throw_terms(self, view: View) -> dict[int, dict[str, float]]:
-        return self.keep_terms(view, view.hand_mask)
+    def _keeps(self, view: View) -> float:
+        return self.keeps
+
+    @property
+    def _must_save(self) -> float:
+        return self.saves
+
+    @property
+    def _joker(self) -> float:
+        return self.joker
 
     def keep_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
         """Return for each card of a hand what speaks for throwing it: its points, but not its links."""
@@ -136,6 +263,10 @@ class Medium(Ladder):
                 terms["pair"] = -self.pair
             if near >> card & 1:
                 terms["near-run"] = -self.near_run
+            if (pairs | near) >> card & 1 and copies(hand, card) > 1:
+                terms["copy"] = -sum(terms.values()) + terms["points"]  # the other copy keeps the link
+            elif (pairs | near) >> card & 1 and not view.table.opened:
+                terms["opening"] = -self.opening * terms["points"]
             found[card] = terms
         return found
 
@@ -158,60 +289,63 @@ class Hard(Ladder):
         cards of the hand and is not gone (own, laid, in the pile, or surely held by another seat). The
         default 10 keeps what waits for a live card while another card can be thrown.
     feed : float
-        Points against a card that fits cards which the next player picked up and still holds. Default 10.
+        Points against a card that fits cards which the next player picked up and still holds, or cards of
+        a pile that may be taken. Default 10.
+    keeps : float
+        As for medium, but a point kept counts more when the end of the hand is near. Default 0.3.
+    joker, opening : float
+        As for medium. Defaults 10 and 1.
     """
 
     name: str = field(default="hard", init=False)
     saves: float = 6
     wait: float = 10
     feed: float = 10
+    keeps: float = 0.3
+    joker: float = 10
+    opening: float = 1
 
-    def _take_terms(self, view: View) -> dict[str, float]:
-        return _lays_at_once_or_saves(self, view, self.saves)
+    def _keep_top_terms(self, view: View) -> dict[str, float]:
+        return self._saving_terms(view, self.saves)
 
-    def _throw_terms(self, view: View) -> dict[int, dict[str, float]]:
-        return self.keep_terms(view, view.hand_mask)
+    def _keeps(self, view: View) -> float:
+        return max(self.keeps, weighing.danger(view))
+
+    @property
+    def _must_save(self) -> float:
+        return self.saves
+
+    @property
+    def _joker(self) -> float:
+        return self.joker
 
     def keep_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
         """Return for each card of a hand what speaks for throwing it."""
         aces = view.rules.aces
         next_seat = (view.seat + 1) % view.seats
-        picked = view.known_masks[next_seat]
-        out = reading.gone(view) | hand
-        live = ~out
+        picked = view.known_masks[next_seat] & kernel.ALL
+        pile = 0
+        if view.rules.take_from_pile == "any" or view.rules.call_rummy == "any_card":
+            pile = mask_of(view.table.pile) & kernel.ALL
+        live = kernel.ALL & ~(reading.gone(view) | hand)
         third = live | picked
         waits = (reading.waits(hand, aces) & live).bit_count()
         found = {}
         for card in codes_of(hand):
             terms: dict[str, float] = {"points": card_points(card, view.rules)}
-            lost = waits - (reading.waits(hand & ~(1 << card), aces) & live).bit_count()
+            found[card] = terms
+            if card == JOKER:
+                continue
+            lost = waits - (reading.waits(remove(hand, card), aces) & live).bit_count()
             if lost:
                 terms["waits"] = -self.wait * lost
+                if not view.table.opened:
+                    terms["opening"] = -self.opening * terms["points"]
             if picked and reading.links(card, picked, third, aces):
                 terms["feeds-next"] = -self.feed
-            found[card] = terms
+            if pile and reading.links(card, pile, pile, aces):
+                terms["feeds-pile"] = -self.feed
         return found
-
-
-def _lays_at_once(view: View) -> dict[str, float]:
-    """Return the term of a face-up card that the best plan lays down, or of one that it does not."""
-    top = view.table.pile[-1]
-    if reading.lays(reading.plan_with(view, top), top):
-        return {"lays-at-once": 1}
-    return {"stays-in-hand": -1}
-
-
-def _lays_at_once_or_saves(level: Medium | Hard, view: View, threshold: float) -> dict[str, float]:
-    """Return the terms of a face-up card for the levels that take also to save points."""
-    top = view.table.pile[-1]
-    plan = reading.plan_with(view, top)
-    if reading.lays(plan, top):
-        return {"lays-at-once": 1}
-    terms = level.keep_terms(view, plan.rest)
-    thrown = max((card for card in terms if card != top), key=lambda card: (sum(terms[card].values()), card))
-    before = reading.plan(view).points
-    after = plan.points - card_points(thrown, view.rules)
-    return {"saves": before - after, "must-save": -threshold}
 
 
 def _decide(weighed: list[Candidate], rule: str) -> Decision:
