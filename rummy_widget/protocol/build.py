@@ -119,6 +119,7 @@ def table_view(view: View, facts: Facts) -> TableView:
         result=result(view, facts.ended) if facts.ended is not None else None,
         trouble=facts.trouble,
         offer=facts.offer,
+        recycle=view.rules.recycle,
     )
 
 

@@ -41,6 +41,7 @@ LIMIT = 8000  # bytes of a view as JSON
 _FEW = 4  # events that are kept before anything else is left out
 
 Mark = Literal["meld", "fit", "taken", "must", "new"]
+Recycle = Literal["turn_over", "shuffle", "shuffle_keep_top", "shuffle_new_upcard", "none"]
 Phase = Literal["draw", "play", "call", "over", "cover"]
 EventKind = Literal[
     "deal", "draw", "take", "rummy", "pass", "recycle", "meld", "layoff", "swap", "discard", "decline", "end"
@@ -253,6 +254,7 @@ class TableView:
     result: Result | None = None
     trouble: Trouble | None = None
     offer: Offer | None = None
+    recycle: Recycle = "turn_over"
     format: int = 1
 
 

@@ -153,6 +153,7 @@ def test_the_line_says_how_the_deck_is_made_anew(recycle: str, id_: str) -> None
     rules = Rules().replace(recycle=recycle)
     game = position(2, rules, phase="draw", stock="", pile="9D KD")
     assert shown(game)["now"]["id"] == id_
+    assert shown(game)["recycle"] == recycle
 
 
 @pytest.mark.parametrize(
