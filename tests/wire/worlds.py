@@ -57,7 +57,7 @@ def other_world(game: Game, seat: int, rng: random.Random, *, own: bool = True) 
     try:
         other = Game.from_record(json.dumps(record), game_players(game))
     except RecordError:
-        # A move that was made would not have been allowed with these cards: everybody knows that it is not so.
+        # A move that was made would not have been allowed with these cards: that cannot be how they lie.
         return None
     return None if other.state == game.state else other
 
