@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection
 from typing import Final, Literal, get_args
 
 from rummy_widget import i18n
-from rummy_widget.deck import JOKER, code, order, texts
+from rummy_widget.deck import JOKER, JOKER_AS, code, order, texts
 from rummy_widget.errors import Fact, IllegalMove
 
 __all__ = ["Kind", "Move", "illegal"]
@@ -18,6 +18,9 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 _BARE: Final = frozenset({"draw", "recycle", "decline", "pass"})
 _ONE_CARD: Final = frozenset({"swap", "discard", "rummy"})
 _ON_MELD: Final = frozenset({"layoff", "swap"})
+_CODES: Final = {number: number for number in (*range(JOKER + 1), *range(JOKER_AS, JOKER_AS + 52))}
+_AS_CODE: Final[Callable[[object], int]] = _CODES.__getitem__
+_MOST: Final = 999  # melds on a table, cards in a take: more than any game has
 
 
 def illegal(reason: str, **facts: Fact) -> IllegalMove:
@@ -42,11 +45,16 @@ class Move:
     kind
         The first word of its text, see `Kind`.
     cards
-        Codes of the cards, for the kinds that name some.
+        The cards, for the kinds that name some: codes, `Card` or `Cards`, or their text.
     meld
         Number of the meld, 1 for ``m1``, for ``"layoff"`` and ``"swap"``.
     count
         Number of cards, for ``"take"``; 1 if it is not given.
+
+    Raises
+    ------
+    IllegalMove
+        With reason ``"parse"``: no text says such a move, since its parts do not go together.
     """
 
     __slots__ = ("_key", "cards", "count", "kind", "meld")
@@ -57,11 +65,19 @@ class Move:
     count: int
     _key: tuple[str, tuple[int, ...], int, int]
 
-    def __init__(self, kind: Kind, cards: Iterable[int] = (), meld: int = 0, count: int = 0) -> None:
-        fix = object.__setattr__
-        codes = tuple(cards)
-        if kind == "take" and not count:
+    def __init__(
+        self, kind: Kind, cards: str | Collection[int | str] = (), meld: int = 0, count: int = 0
+    ) -> None:
+        # The engine makes many moves of known codes, melds most of all: the others are read with care.
+        try:
+            codes = tuple(map(_AS_CODE, cards))
+        except (KeyError, TypeError):
+            codes = _read(cards)
+        if kind == "take" and count == 0:
             count = 1
+        if kind != "meld" or not codes or meld or count:
+            _check(kind, codes, meld, count)
+        fix = object.__setattr__
         fix(self, "kind", kind)
         fix(self, "cards", codes)
         fix(self, "meld", meld)
@@ -116,6 +132,53 @@ class Move:
         return _READERS[kind](cls, kind, words[1:])
 
 
+def _read(given: object) -> tuple[int, ...]:
+    if isinstance(given, str):
+        given = given.replace(",", " ").split()
+    if not isinstance(given, Collection):
+        raise illegal("parse", why="card", given=_said(given))
+    return tuple(_card(card) if isinstance(card, str) else _known(card) for card in given)
+
+
+def _known(number: object) -> int:
+    if type(number) is not int or number not in _CODES:
+        raise illegal("parse", why="card", given=_said(number))
+    return number
+
+
+def _check(kind: str, codes: tuple[int, ...], meld: int, count: int) -> None:
+    """Raise what makes a move one that no text says."""
+    if kind not in KINDS:
+        raise illegal("parse", why="verb", given=_said(kind))
+    if kind == "take":
+        if type(count) is not int or not 0 < count <= _MOST:
+            raise illegal("parse", why="count", given=_said(count))
+    elif count != 0:
+        raise illegal("parse", why="too-much", kind=kind, given=_said(count))
+    if kind in _ON_MELD:
+        if type(meld) is not int or not 0 < meld <= _MOST:
+            raise illegal("parse", why="meld-name", kind=kind)
+    elif meld != 0:
+        raise illegal("parse", why="too-much", kind=kind, given=f"m{_said(meld)}")
+    if kind in _BARE or kind == "take":
+        if codes:
+            raise illegal("parse", why="too-much", kind=kind, given=texts(codes[:1]))
+    elif not codes:
+        raise illegal("parse", why="no-cards", kind=kind)
+    elif kind in _ONE_CARD:
+        if len(codes) > 1:
+            raise illegal("parse", why="one-card", kind=kind)
+        if codes[0] > JOKER:
+            raise illegal("parse", why="joker", kind=kind)
+
+
+def _said(given: object) -> str:
+    try:
+        return str(given)[:40]
+    except Exception:  # a player hands over anything: a whole number may be too long to be written out
+        return type(given).__name__
+
+
 def _bare(cls: type[Move], kind: Kind, rest: list[str]) -> Move:
     if rest:
         raise illegal("parse", why="too-much", kind=kind, given=rest[0][:40])
@@ -127,30 +190,23 @@ def _take(cls: type[Move], kind: Kind, rest: list[str]) -> Move:
         return cls(kind)
     if len(rest) > 1:
         raise illegal("parse", why="too-much", kind=kind, given=rest[1][:40])
-    if not (rest[0].isascii() and rest[0].isdigit() and 0 < int(rest[0]) < 1000):
+    number = _number(rest[0])
+    if not number:
         raise illegal("parse", why="count", given=rest[0][:40])
-    return cls(kind, count=int(rest[0]))
+    return cls(kind, count=number)
 
 
 def _named(cls: type[Move], kind: Kind, rest: list[str]) -> Move:
     meld = 0
     if kind in _ON_MELD:
-        if not rest or not _is_meld_name(rest[-1]):
-            raise illegal("parse", why="meld-name", kind=kind)
-        meld = int(rest.pop()[1:])
-    if not rest:
-        raise illegal("parse", why="no-cards", kind=kind)
-    if kind in _ONE_CARD and len(rest) > 1:
-        raise illegal("parse", why="one-card", kind=kind)
-    found = [_card(word) for word in rest]
-    if kind not in ("meld", "layoff") and any(number > JOKER for number in found):
-        raise illegal("parse", why="joker", kind=kind)
-    return cls(kind, found, meld)
+        meld = _number(rest.pop()[1:]) if rest and rest[-1][0] in "mM" else 0
+    return cls(kind, [_card(word) for word in rest], meld)
 
 
-def _is_meld_name(word: str) -> bool:
-    digits = word[1:]
-    return word[0] in "mM" and digits.isascii() and digits.isdigit() and 0 < int(digits) < 1000
+def _number(digits: str) -> int:
+    """Return what digits say; 0 if it is no number of melds or cards."""
+    plain = digits.isascii() and digits.isdigit() and len(digits) <= len(str(_MOST))
+    return int(digits) if plain else 0
 
 
 def _card(word: str) -> int:

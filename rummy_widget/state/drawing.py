@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rummy_widget.deck import JOKER, add, text
+from rummy_widget.deck import add, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import HIDDEN
 from rummy_widget.moves import Kind, Move, illegal
@@ -114,9 +114,7 @@ def why_not_call(table: Public, hand: int, move: Move) -> IllegalMove | None:
         return illegal("no-call")
     if move.kind == "pass":
         return None
-    if len(move.cards) != 1:
-        return illegal("parse", why="one-card", kind="rummy")
-    card = JOKER if move.cards[0] >= JOKER else move.cards[0]
+    card = move.cards[0]
     place = called_place(table, card)
     if place < 0:
         return explain.not_callable(table, card)

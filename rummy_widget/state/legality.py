@@ -62,8 +62,6 @@ def why_not(table: Public, hand: int, move: Move) -> IllegalMove | None:
         return why_not_call(table, hand, move)
     if table.phase != "play":
         return illegal("draw-first", why=draw_choices(table))
-    if not move.cards:
-        return illegal("parse", why="no-cards", kind=kind)
     rest = _without(hand, move.cards)
     if rest is None:
         return explain.not_in_hand(hand, move)
@@ -160,9 +158,7 @@ def _why_not_layoff(table: Public, move: Move, rest: int) -> IllegalMove | None:
 
 
 def _why_not_swap(table: Public, hand: int, move: Move) -> IllegalMove | None:
-    (card,) = move.cards if len(move.cards) == 1 else (JOKER,)
-    if len(move.cards) != 1:
-        return illegal("parse", why="one-card", kind="swap")
+    card = move.cards[0]
     if not any(map(swap_places, table.melds)):
         return illegal("no-joker")
     if table.rules.joker_swap == "never":
@@ -188,8 +184,6 @@ def _why_not_swap(table: Public, hand: int, move: Move) -> IllegalMove | None:
 
 
 def _why_not_discard(table: Public, move: Move, rest: int) -> IllegalMove | None:
-    if len(move.cards) != 1:
-        return illegal("parse", why="one-card", kind="discard")
     card = move.cards[0]
     if table.deepest >= 0:
         return explain.deepest_first(table)

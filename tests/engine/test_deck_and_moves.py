@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -158,3 +159,60 @@ WORDS = [*TEXTS, "m1", "7H", "3", "**", "discard", "meld", "²", "m²", "take ³
 @given(st.text(max_size=40) | st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join))
 def test_any_text_is_a_move_or_a_parse_error(form: str) -> None:
     assert is_move_or_parse_error(form)
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: Move("discard", cards("AS")), "discard AS"),
+        (lambda: Move("discard", Card("AS")), "discard AS"),
+        (lambda: Move("discard", "10s"), "discard TS"),
+        (lambda: Move("meld", "7H, 7S 7D"), "meld 7H 7S 7D"),
+        (lambda: Move("layoff", ["8h", 29], 1), "layoff 8H 8H m1"),
+        (lambda: Move("take", count=999), "take 999"),
+    ],
+)
+def test_a_move_takes_cards_as_they_come(make: Callable[[], Move], says: str) -> None:
+    assert str(make()) == says
+    assert make() == Move.parse(says)
+    assert all(type(code) is int for code in make().cards)
+
+
+HUGE = 10**5000
+
+
+@pytest.mark.parametrize(
+    ("make", "why"),
+    [
+        (lambda: Move("take", count=-1), "count"),
+        (lambda: Move("take", count=1000), "count"),
+        (lambda: Move("take", count=HUGE), "count"),
+        (lambda: Move("take", count="3"), "count"),  # type: ignore[arg-type]  # what a user may write
+        (lambda: Move("draw", count=1), "too-much"),
+        (lambda: Move("draw", "7H"), "too-much"),
+        (lambda: Move("take", "7H"), "too-much"),
+        (lambda: Move("discard", "7H", 1), "too-much"),
+        (lambda: Move("discard", (-1,)), "card"),
+        (lambda: Move("discard", (999,)), "card"),
+        (lambda: Move("discard", (53,)), "card"),
+        (lambda: Move("discard", 5), "card"),  # type: ignore[arg-type]  # what a user may write
+        (lambda: Move("discard", None), "card"),  # type: ignore[arg-type]  # what a user may write
+        (lambda: Move("meld", ["7H", []]), "card"),  # type: ignore[list-item]  # what a user may write
+        (lambda: Move("discard", "1H"), "card"),
+        (lambda: Move("discard"), "no-cards"),
+        (lambda: Move("meld", []), "no-cards"),
+        (lambda: Move("discard", "7H 8H"), "one-card"),
+        (lambda: Move("swap", "*7H", 1), "joker"),
+        (lambda: Move("layoff", "7H"), "meld-name"),
+        (lambda: Move("layoff", "7H", -1), "meld-name"),
+        (lambda: Move("swap", "7H", HUGE), "meld-name"),
+        (lambda: Move("fly"), "verb"),  # type: ignore[arg-type]  # what a user may write
+        (lambda: Move.parse("take " + "9" * 5000), "count"),
+        (lambda: Move.parse("layoff 8H m" + "9" * 5000), "meld-name"),
+    ],
+)
+def test_there_is_no_move_that_no_text_says(make: Callable[[], Move], why: str) -> None:
+    with pytest.raises(IllegalMove) as caught:
+        make()
+    assert (caught.value.reason, caught.value.facts["why"]) == ("parse", why)
+    assert len(str(caught.value)) < 200
