@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from rummy_widget import lab
+from rummy_widget.errors import RecordError
 from rummy_widget.players import LEVELS
 
 CACHE = Path(".cache/strength")
@@ -37,10 +39,12 @@ def measure(
     """Let one player of a level meet a table of players of another one."""
     players = [upper, *[lower] * (seats - 1)]
     file = None if cache is None else cache / f"{upper}-{lower}-{seats}-{rules}-{seed}.json"
+    found = lab.entry(players, rules, hands, seed)
     if file is not None and file.exists():
-        found = lab.load(file, players).go_on(hands, workers=workers)
-    else:
-        found = lab.tournament(players, rules, hands, seed, workers=workers)
+        # What another version played is measured anew.
+        with suppress(RecordError):
+            found = lab.load(file, players).go_on(1, workers=1)
+    found = found.go_on(hands, workers=workers)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True)
         found.save(file)

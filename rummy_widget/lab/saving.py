@@ -81,7 +81,7 @@ def read(
         ) from error
     if list(found) != names:
         raise RecordError(f"{path} is a tournament of {', '.join(names)}, not of {', '.join(found)}")
-    return make(Field(found, whose, tuple(tables)), rules, seed, asked, blocks, trouble)
+    return make(Field(found, whose, tuple(tables)), rules, seed, asked, blocks, trouble, from_file=True)
 
 
 def _match(match: Match) -> list[Any]:

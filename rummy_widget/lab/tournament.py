@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from rummy_widget import faces, i18n
+from rummy_widget.errors import RecordError
 from rummy_widget.lab import saving, showing
 from rummy_widget.lab.chart import Chart
 from rummy_widget.lab.figures import Figures, figures
@@ -122,10 +123,13 @@ class Tournament:
         asked: int,
         blocks: Mapping[int, Block] | None = None,
         trouble: Sequence[Trouble] = (),
+        *,
+        from_file: bool = False,
     ) -> None:
         self._field = field
         self._blocks: dict[int, Block] = dict(blocks or {})
         self._trouble = tuple(trouble)
+        self._from_file = from_file
         self.players = field.names
         self.rules = rules
         self.seats = field.seats
@@ -152,9 +156,17 @@ class Tournament:
             Hands to play in all; by default as many as were asked for.
         executor, workers, progress
             As for `tournament`.
+
+        Raises
+        ------
+        RecordError
+            It comes from a file, and these players do not play now as they played then: another version, or
+            other code of a player of your own. Figures of both must not be mixed.
         """
         if executor is not None and not callable(getattr(executor, "map", None)):
             raise ValueError(f"executor must have a map, as those of concurrent.futures do, not {executor!r}")
+        if self._from_file:
+            self._check_first_block()
         asked = self.asked if hands is None else _whole("hands", hands)
         trouble = [told for told in self._trouble if told[0] != "stopped"]
         new = type(self)(self._field, self.rules, self.seed, asked, self._blocks, trouble)
@@ -163,6 +175,11 @@ class Tournament:
         with bar(asked, shown=progress) as step:
             new._play(executor, workers, step)
         return new
+
+    def _check_first_block(self) -> None:
+        number = min((number for number, block in self._blocks.items() if block), default=None)
+        if number is not None and self._work.block(number) != self._blocks[number]:
+            raise RecordError(i18n.text("lab-other-version", {"block": str(number)}))
 
     def _play(self, executor: Executor | None, workers: int | None, step: Callable[[int], object]) -> None:
         step(sum(map(self._begun, self._blocks.values())))

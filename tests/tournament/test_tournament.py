@@ -461,6 +461,15 @@ def test_what_cannot_be_taken_up(tmp_path: Path) -> None:
         lab.load(file)
 
 
+def test_figures_of_two_versions_are_not_mixed(tmp_path: Path) -> None:
+    file = tmp_path / "t.json"
+    meet({"a": "easy", "b": "medium"}, hands=12).save(file)
+    changed = lab.load(file, {"a": "easy", "b": "hard"})
+    assert changed.hands == 12
+    with pytest.raises(rw.RecordError, match="another version"):
+        changed.go_on(24, workers=1, progress=False)
+
+
 # --- the command ------------------------------------------------------------------------------------
 
 
