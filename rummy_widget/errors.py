@@ -140,7 +140,10 @@ class RecordError(ValueError):
 
 
 class PlayerError(RuntimeError):
-    """A computer player failed: it raised (see ``__cause__``) or chose a move that is not legal.
+    """A computer player failed: it raised, or chose a move that is not legal.
+
+    A notebook prints the whole chain of an error and keeps it, and what a player raises is likely to name its
+    cards. So this error has no cause that is printed.
 
     Parameters
     ----------
@@ -148,13 +151,22 @@ class PlayerError(RuntimeError):
         Who it is.
     did
         What it did.
+    original
+        The error itself, hidden cards and all; None where the error comes from another process.
+
+    Attributes
+    ----------
+    seat, player, did, original
+        As given.
     """
 
-    def __init__(self, seat: int, player: str, did: str) -> None:
-        super().__init__(f"the player {player!r} in seat {seat} {did}")
+    def __init__(self, seat: int, player: str, did: str, original: BaseException | None = None) -> None:
+        more = "" if original is None else "; what was raised is in the attribute `original`"
+        super().__init__(f"the player {player!r} in seat {seat} {did}{more}")
         self.seat = seat
         self.player = player
         self.did = did
+        self.original = original
 
     def __reduce__(self) -> tuple[type[PlayerError], tuple[int, str, str]]:
         return PlayerError, (self.seat, self.player, self.did)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rummy_widget.errors import IllegalMove, PlayerError
 from rummy_widget.events import Dealt, Event, HandOver, Placed, move_of
 from rummy_widget.game.news import Undone
 from rummy_widget.moves import Move
-from rummy_widget.state import why_not
+from rummy_widget.state import State, why_not
 
 if TYPE_CHECKING:
     from rummy_widget.game.game import Game
@@ -33,14 +33,15 @@ def next_turn(game: Game) -> Turn | None:
     A table that shows the game lets its computer players move too. Whoever is first moves, and the turn is
     told whole either way.
     """
-    seat, mark = game.turn, _mark(game)
-    if seat is None or game.players[seat] is None:
-        return None
-    heard: list[Event | Undone] = []
-    unsubscribe = game.subscribe(heard.append)
+    with game.gate():
+        seat, mark = game.turn, _mark(game)
+        if seat is None or game.players[seat] is None:
+            return None
+        heard: list[Event | Undone] = []
+        unsubscribe = game.subscribe(heard.append)
     try:
         # A subscriber may play too: ask again only while it is still this seat's same turn.
-        while _mark(game) == mark:
+        while _mark(game) == mark and game.players[seat] is not None:
             ask(game, seat)
     finally:
         unsubscribe()
@@ -59,33 +60,44 @@ def ask(game: Game, seat: int) -> None:
     Raises
     ------
     PlayerError
-        It failed. What the error says may be shown to all, so it names no card: those are in its cause.
+        It failed. What the error says may be shown to all, so it names no card: those are in its `original`.
     """
-    player, name, state = game.players[seat], game.names[seat], game.state
-    if player is None:
-        raise ValueError(f"a person sits in seat {seat}")
-    try:
-        choice: object = player.choose(game.view(seat), game.player_rng(seat))
-    except Exception as error:
-        raise PlayerError(seat, name, f"raised {type(error).__name__}") from error
     with game.gate():
-        if game.state is not state:
+        player, name, state = game.players[seat], game.names[seat], game.state
+        if player is None:
+            raise ValueError(f"a person sits in seat {seat}")
+        if state.turn != seat:
+            return  # somebody else moved since its turn was seen
+        view, rng = game.view(seat), game.player_rng(seat)
+    did, fault = "", None
+    try:
+        choice: Any = player.choose(view, rng)
+        move: Any = getattr(choice, "move", choice)
+    except Exception as error:
+        did, fault = f"raised {type(error).__name__}", error
+    with game.gate():
+        if game.state is not state or game.players[seat] is not player:
             return  # somebody else moved while it thought: its answer is for another position
-        move = getattr(choice, "move", choice)
-        try:
-            if not isinstance(move, Move):
-                move = Move.parse(move)
-            refused = why_not(state, move)
-            if refused is not None:
-                raise refused
-        except IllegalMove as error:
-            did = f"chose a move that is not allowed ({error.reason})"
-            raise PlayerError(seat, name, did) from error
-        game.play(move, seat=seat)
+        if fault is None:
+            fault = _refusal(state, move)
+            did = f"chose a move that is not allowed ({fault.reason})" if fault is not None else ""
+        if fault is None:
+            game.play(move, seat=seat)
+            return
+    # Outside of any `except`: a notebook prints what an error came of, and that may name the player's cards.
+    raise PlayerError(seat, name, did, fault)
+
+
+def _refusal(state: State, move: Any) -> IllegalMove | None:
+    try:
+        return why_not(state, move if isinstance(move, Move) else Move.parse(move))
+    except IllegalMove as error:
+        return error
 
 
 def _mark(game: Game) -> tuple[int | None, int, int]:
-    return game.turn, game.state.table.turns, game.hand_no
+    with game.gate():
+        return game.turn, game.state.table.turns, game.hand_no
 
 
 def _of_turn(seat: int, heard: Iterable[Event | Undone]) -> list[Event]:

@@ -148,7 +148,7 @@ class Work:
             try:
                 result = game.run()
             except PlayerError as error:
-                cause = error.__cause__
+                cause = error.original
                 did = error.did + (_where(cause) if cause is not None else "")
                 return Match(seats, tuple(hands), None, Broken(game.hand_no, seats[error.seat], did))
             except SystemExit as error:

@@ -24,7 +24,7 @@ def player_trouble(seat: int, error: BaseException, locale: str) -> Trouble:
     """Say that the player of a seat failed, and log it."""
     where = _where(error)
     _LOG.error("the player in seat %d failed: %s", seat, where)
-    if isinstance(error, IllegalMove) or (isinstance(error, PlayerError) and error.__cause__ is None):
+    if isinstance(error, IllegalMove) or (isinstance(error, PlayerError) and error.original is None):
         said = text("trouble-not-allowed", {}, locale)
     else:
         said = text("trouble-error", {"error": where}, locale)

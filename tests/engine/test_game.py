@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import threading
+import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
@@ -14,7 +17,7 @@ import pytest
 import rummy_widget as rw
 from rummy_widget.errors import IllegalMove, PlayerError
 from rummy_widget.events import Dealt, Discarded, Drew, Event, Took
-from rummy_widget.game import Game, Turn, Undone
+from rummy_widget.game import Game, Turn, Undone, drive
 from rummy_widget.moves import Move
 from rummy_widget.players import Decision, Player
 from rummy_widget.rules import Rules
@@ -36,6 +39,14 @@ class Scripted(Player):
         if isinstance(answer, Exception):
             raise answer
         return answer
+
+
+class Unreadable:
+    """An answer that nobody can read."""
+
+    @property
+    def move(self) -> str:
+        raise LookupError("7H or KC?")
 
 
 POSITION = {
@@ -107,6 +118,9 @@ def test_a_player_may_answer_with_a_text_a_move_or_a_decision(answer: Any) -> No
         ("whatever", "chose a move that is not allowed (parse)"),
         (None, "chose a move that is not allowed (parse)"),
         (7, "chose a move that is not allowed (parse)"),
+        ([], "chose a move that is not allowed (parse)"),
+        ("take " + "9" * 5000, "chose a move that is not allowed (parse)"),
+        (Unreadable(), "raised LookupError"),
     ],
 )
 def test_a_player_that_fails_leaves_the_game_as_it_was(answer: Any, did: str) -> None:
@@ -118,11 +132,65 @@ def test_a_player_that_fails_leaves_the_game_as_it_was(answer: Any, did: str) ->
     # All may read this: it shows no card of the player's.
     assert "7H" not in str(caught.value)
     assert "KC" not in str(caught.value)
-    assert caught.value.__cause__ is not None
+    assert caught.value.original is not None
+    printed = "".join(traceback.format_exception(caught.value))
+    assert not {"7H", "KC", str(caught.value.original)} & set(re.split(r"[ '\"\n]", printed))
+    assert str(caught.value.original) not in printed
+    assert caught.value.__context__ is None
     assert (game.record(), game.state) == (record, state)
     game.seat_player(0, "easy")
     game.run()
     assert game.turn == 1
+
+
+def test_a_player_is_not_blamed_for_a_game_that_moved_on() -> None:
+    asked, moved = threading.Event(), threading.Event()
+
+    class Slow(Player):
+        name = "slow"
+
+        def choose(self, view: View, rng: Random) -> str:
+            if view.phase == "draw":
+                asked.set()
+                moved.wait(20)
+                raise ZeroDivisionError("the position is gone")
+            return "discard KC"
+
+    game = Game.from_position(POSITION, players=[Slow(), "Ben"])
+    lock = threading.RLock()
+    game.gate = lambda: lock
+
+    def other() -> None:
+        asked.wait(20)
+        game.play("take")
+        moved.set()
+
+    thread = threading.Thread(target=other)
+    thread.start()
+    (turn,) = list(game)
+    thread.join()
+    assert turn.moves == (Move.parse("take"), Move.parse("discard KC"))
+
+
+def test_a_seat_that_is_not_on_turn_is_not_asked() -> None:
+    game = Game.from_position({**POSITION, "turn": 1}, players=[Scripted(ZeroDivisionError()), "Ben"])
+    drive.ask(game, 0)
+    assert len(game.log) == 1
+
+
+def test_a_player_that_is_replaced_while_it_thinks_is_not_heard() -> None:
+    game: Game
+
+    class Leaver(Player):
+        name = "leaver"
+
+        def choose(self, view: View, rng: Random) -> str:
+            game.seat_player(0, "Ann")
+            return "draw"
+
+    game = Game.from_position(POSITION, players=[Leaver(), "Ben"])
+    assert game.run() is None
+    assert (game.phase, game.turn, len(game.log)) == ("draw", 0, 1)
 
 
 def test_a_player_that_fails_in_the_middle_of_its_turn() -> None:
