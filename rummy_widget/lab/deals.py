@@ -115,7 +115,7 @@ def deal_contains(
     ValueError
         There is no such kind, number of cards, of players, or of samples.
     """
-    rules = Rules.preset(rules) if isinstance(rules, str) else rules
+    rules = Rules.of(rules)
     if kind not in get_args(MeldKind):
         raise ValueError(f"kind must be one of {', '.join(get_args(MeldKind))}, not {kind!r}")
     seats = rules.seats[0] if players is None else players

@@ -91,7 +91,7 @@ def entry(
     seats: int | None = None,
 ) -> Tournament:
     """Return a tournament of which nothing has been played yet; all as for `tournament`."""
-    rules = Rules.preset(rules) if isinstance(rules, str) else rules
+    rules = Rules.of(rules)
     _whole("hands", hands)
     if isinstance(seed, bool) or not isinstance(seed, int | str | None):
         raise ValueError(f"seed must be a whole number or a text, not {seed!r}")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rummy_widget import faces, i18n
 from rummy_widget.deck import JOKER, JOKER_AS, Cards, cards, codes_of, mask_of
@@ -12,9 +11,7 @@ from rummy_widget.melds.packing import aim_of, is_plain, pack
 from rummy_widget.melds.partition import EMPTY, best_split
 from rummy_widget.melds.points import hand_points, ranks_of
 from rummy_widget.melds.shapes import table_order
-
-if TYPE_CHECKING:
-    from rummy_widget.rules import Rules
+from rummy_widget.rules import Rules
 
 _SUITS_IN_HAND = (0, 1, 3, 2)  # S H C D: black and red in turn
 
@@ -44,7 +41,7 @@ class BestMelds:
         return faces.block(*(f'<div style="margin:4px 0">{row}</div>' for row in shown))
 
 
-def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:
+def best_melds(hand: str | Iterable[str | int], rules: Rules | str = "reference") -> BestMelds:
     """Find the melds of a hand that leave the fewest points; lay-offs are not looked at.
 
     Of several partitions the one is taken that leaves
@@ -66,8 +63,8 @@ def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:
     ----------
     hand : str or iterable of cards
         Text such as ``"7H 8H 9H"``, card texts, or codes.
-    rules : Rules
-        The ace mode and the points of cards matter.
+    rules : Rules or str
+        Rules, or a preset's name. The ace mode and the points of cards matter.
 
     Returns
     -------
@@ -76,9 +73,10 @@ def best_melds(hand: str | Iterable[str | int], rules: Rules) -> BestMelds:
     Raises
     ------
     ValueError
-        If a text is no card, or a card is there more often than two decks hold it, or there are so many cards
-        (more than 35 or so) that the partitions cannot be looked through.
+        If a text is no card, there are no such rules, or a card is there more often than two decks hold it,
+        or there are so many cards (more than 35 or so) that the partitions cannot be looked through.
     """
+    rules = Rules.of(rules)
     melds, rest = _best(mask_of(cards(hand).codes), rules)
     return BestMelds(tuple(cards(meld) for meld in melds), cards(codes_of(rest)), hand_points(rest, rules))
 

@@ -107,6 +107,24 @@ class Rules:
         except KeyError:
             raise ValueError(f"no rules are called {name!r}{_nearest(name, VALUES)}") from None
 
+    @classmethod
+    def of(cls, rules: object) -> Rules:
+        """Return rules as they are, or those of a preset's name.
+
+        Raises
+        ------
+        ValueError
+            It is neither.
+        """
+        if isinstance(rules, Rules):
+            return rules
+        if isinstance(rules, str):
+            return cls.preset(rules)
+        raise ValueError(
+            f"rules must be a preset's name or Rules, not {type(rules).__name__}: "
+            "write Rules.preset('classic'), or Rules(aces='low') for single values"
+        )
+
     def replace(self, **changes: Any) -> Rules:
         """Return the same rules with other values for some parameters."""
         return Rules.from_dict({**self._values(), **changes})
@@ -186,7 +204,7 @@ class Rules:
         """Return what differs from other rules or from a preset; as text one line for each difference."""
         from rummy_widget.rules.differences import differences
 
-        return differences(self, Rules.preset(other) if isinstance(other, str) else other)
+        return differences(self, Rules.of(other))
 
     @property
     def nearest_preset(self) -> str:
