@@ -152,7 +152,7 @@ class View:
         ValueError
             The position is not possible.
         """
-        rules = Rules.preset(rules) if isinstance(rules, str) else rules
+        rules = Rules.of(rules)
         at = position.get("turn", 0) if seat is None else seat
         event = placed(position, rules, seat=at)
         if not 0 <= at < len(event.hands):

@@ -85,7 +85,7 @@ class Game(Standing):
         ValueError
             The position is not possible; the message names the field.
         """
-        rules = Rules.preset(rules) if isinstance(rules, str) else rules
+        rules = Rules.of(rules)
         event = placed(position, rules)
         game = cls.__new__(cls)
         game._set_up(rules, len(event.hands) if players is None else players, seed)

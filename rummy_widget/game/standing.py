@@ -37,7 +37,7 @@ class Standing:
     """What a `Game` is at one moment; the class `Game` has what changes it."""
 
     def _set_up(self, rules: Rules | str, players: int | Sequence[Any], seed: int | str | None) -> None:
-        self.rules = Rules.preset(rules) if isinstance(rules, str) else rules
+        self.rules = Rules.of(rules)
         self._sit(chairs(players))
         self.rules.require(len(self._chairs))
         self._chance = Chance(seed)
