@@ -15,7 +15,7 @@ from rummy_widget import faces, i18n
 
 __all__ = [
     "JOKER", "JOKER_AS", "RANKS", "SUITS", "Card", "Cards", "add", "cards", "code", "codes_of", "copies",
-    "count", "full_deck", "has", "mask_of", "order", "remove", "shown", "text", "texts",
+    "count", "full_deck", "has", "mask_of", "order", "plain_spelling", "remove", "shown", "text", "texts",
 ]  # fmt: skip
 
 RANKS: Final = "A23456789TJQK"
@@ -154,11 +154,15 @@ def code(name: str) -> int:
     """
     found = _CODE.get(name)
     if found is None and isinstance(name, str):
-        plain = name.strip().translate(_SPELLINGS).upper().replace("10", "T", 1)
-        found = _CODE.get(plain)
+        found = _CODE.get(plain_spelling(name.strip()))
     if found is None:
         raise ValueError(f"{name!r} is no card: write rank and suit, such as 7H or TS, and * for a joker")
     return found
+
+
+def plain_spelling(written: str) -> str:
+    """Return cards as they are written here, whose suits may be symbols and tens ``10``."""
+    return written.translate(_SPELLINGS).upper().replace("10", "T")
 
 
 def text(number: int) -> str:

@@ -136,7 +136,30 @@ def _conflict(parts: dict[str, Any], text: str) -> RulesConflict:
 
 
 class RecordError(ValueError):
-    """A record that cannot be read or does not replay."""
+    """A record that cannot be read or does not replay.
+
+    Parameters
+    ----------
+    text
+        What is wrong, and where.
+    place
+        Where: a line and a column, or a path such as ``"hands[2][17].cards"``, counted from 0 as in JSON.
+    game
+        The `Game` up to there, None where nothing could be kept. A copy in another process comes without it.
+
+    Attributes
+    ----------
+    place, game
+        As given.
+    """
+
+    def __init__(self, text: str, place: str = "", game: Any = None) -> None:
+        super().__init__(text)
+        self.place = place
+        self.game = game
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[str, str]]:
+        return RecordError, (str(self), self.place)
 
 
 class PlayerError(RuntimeError):

@@ -84,6 +84,10 @@ class Placed:
         Whether it took that card by calling Rummy.
     thrower
         In phase ``"call"``: the seat whose discard is called for; -1 for the one before `seat`.
+    laid_now
+        Whether the seat on turn has laid cards this turn, on melds of the table too.
+    turns
+        Number of turns of this hand that ended.
     """
 
     kind: ClassVar[str] = "deal"
@@ -102,6 +106,8 @@ class Placed:
     deepest: int = HIDDEN
     called: bool = False
     thrower: int = -1
+    laid_now: bool = False
+    turns: int = 0
 
 
 @dataclass(frozen=True)

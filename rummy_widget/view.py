@@ -6,7 +6,7 @@ so nothing that is made of it can show them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,8 +37,9 @@ from rummy_widget.melds import Meld
 from rummy_widget.moves import Move, illegal
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import plain
-from rummy_widget.state import Phase, Public, placed
+from rummy_widget.state import Phase, Public, line, placed
 from rummy_widget.state.legality import legal_moves, why_not
+from rummy_widget.state.position import described
 
 __all__ = ["Seen", "View"]
 
@@ -136,7 +137,7 @@ class View:
 
     @classmethod
     def from_position(
-        cls, position: Mapping[str, Any], rules: Rules | str = "reference", seat: int | None = None
+        cls, position: Mapping[str, Any] | str, rules: Rules | str = "reference", seat: int | None = None
     ) -> View:
         """Return a seat's view of a position, without a game.
 
@@ -145,7 +146,7 @@ class View:
         position
             As for `Game.from_position`; the other hands and the stock may be numbers of cards.
         seat
-            Whose view; by default that of the seat on turn.
+            Whose view; by default that of the seat on turn, or of the only one whose cards are given.
 
         Raises
         ------
@@ -153,7 +154,9 @@ class View:
             The position is not possible.
         """
         rules = Rules.of(rules)
-        at = position.get("turn", 0) if seat is None else seat
+        if isinstance(position, str):
+            position = line.read(position)
+        at = _viewer(position) if seat is None else seat
         event = placed(position, rules, seat=at)
         if not 0 <= at < len(event.hands):
             raise ValueError(f"there is no seat {at}")
@@ -193,6 +196,17 @@ class View:
                 case _:
                     pass
         return View(self.seat, table, known[self.seat], known, stock, tuple(history), scores)
+
+    def position(self) -> str:
+        """Return the position as one line of text, with numbers of cards in place of those that are hidden.
+
+        Raises
+        ------
+        ValueError
+            The hand is over.
+        """
+        hands = [codes_of(self.hand_mask) if at == self.seat else n for at, n in enumerate(self.counts)]
+        return line.write(described(self.table, hands, self.stock_count))
 
     # --- the fields that players, tutors and tables read -------------------------------------------
 
@@ -310,6 +324,16 @@ class View:
             f"pile {len(table.pile)}{up}, {len(table.melds)} melds, seat {table.turn} in phase "
             f"{table.phase!r}>"
         )
+
+
+def _viewer(position: Mapping[str, Any]) -> Any:
+    """Return whose view a position is: the seat on turn, if its cards are given."""
+    turn, hands = position.get("turn", 0), position.get("hands")
+    if isinstance(hands, Sequence):
+        given = [seat for seat, hand in enumerate(hands) if not isinstance(hand, int)]
+        if len(given) == 1:
+            return given[0]
+    return turn
 
 
 def _put(known: tuple[int, ...], seat: int, come: tuple[int, ...]) -> tuple[int, ...]:

@@ -42,9 +42,12 @@ class Rummy(anywidget.AnyWidget):
         A preset's name or `Rules`.
     seed
         Makes the deals repeat; by default they are random.
+    deal
+        Code of the first deal: a class that gives the same one plays the same cards. The table shows a hand's
+        code when the hand is over.
     game
         A game to show, live: what code plays is seen, what is clicked is in the game. Not together with the
-        three above.
+        four above.
     tutor, speed, deck_style, locale
         The settings that a person may change at the table: ``"off"``; ``"calm"``, ``"brisk"`` or
         ``"instant"``; ``"two"`` or ``"four"`` colours; a language.
@@ -86,6 +89,7 @@ class Rummy(anywidget.AnyWidget):
         *,
         rules: str | Rules | None = None,
         seed: int | str | None = None,
+        deal: str | None = None,
         game: Game | None = None,
         tutor: str = "off",
         speed: str = "calm",
@@ -98,12 +102,12 @@ class Rummy(anywidget.AnyWidget):
                 f"the table's front end is not there: {_SCRIPT} is missing. "
                 "In a checkout, run `make build`; else install rummy_widget again."
             )
-        if game is not None and not (players is None and rules is None and seed is None):
-            raise TypeError("give either a game or players, rules and seed")
+        if game is not None and any(given is not None for given in (players, rules, seed, deal)):
+            raise TypeError("give either a game or players, rules, seed and deal")
         super().__init__(locale=locale, deck_style=deck_style, tutor=tutor, speed=speed)
         if session is None:
             if game is None:
-                game = Game(rules or "reference", players or ["you", _opponent()], seed)
+                game = Game(rules or "reference", players or ["you", _opponent()], seed, deal=deal)
                 # Now and not later: what they leave unfinished is then there to be offered.
                 _RUNS.close_earlier()
             session = Session.of(game) or Session(game, store=Store(), speed=speed)

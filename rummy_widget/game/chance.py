@@ -2,6 +2,7 @@
 
 A seed is the SHA-256 hash of the secret with the name of its purpose, so that none tells anything of another:
 a hand's code does not give the next hand away, and a player's random numbers are never the dealer's.
+What is dealt and shuffled in a hand follows from the hand's code alone, see `deal_code`.
 """
 
 from __future__ import annotations
@@ -10,13 +11,17 @@ import hashlib
 import random
 import secrets
 from collections.abc import Sequence
+from typing import Final
 
 from rummy_widget.deck import JOKER, full_deck
 from rummy_widget.events import HIDDEN, Dealt
+from rummy_widget.game.deal_code import DEALERS, SHUFFLES, Stream, write_code
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import Match
 
-__all__ = ["Chance"]
+__all__ = ["Chance", "deal"]
+
+_LABEL: Final = "rummy 1"
 
 
 class Chance:
@@ -40,17 +45,17 @@ class Chance:
         """Return random numbers for a purpose, the same ones each time."""
         return random.Random(int(self._digest(purpose), 16))
 
-    def deal_code(self, hand_no: int) -> str:
-        """Return the code of a hand: it alone decides the order of the deck."""
-        return self._digest(f"deal {hand_no}")[:20]
+    def deal_code(self, match: Match) -> str:
+        """Return the code of the next hand of a match: with the rules it decides every card."""
+        shuffle = int(self._digest(f"deal {match.hand_no}"), 16) % SHUFFLES
+        return write_code(shuffle, match.dealer % DEALERS)
 
     def first_dealer(self, rules: Rules, seats: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
         """Return who deals first, and the rounds of cards drawn for it (none without `dealer_by_cut`)."""
-        rng = self.rng("dealer")
+        stream = Stream(self._digest("dealer"))
         if not rules.dealer_by_cut:
-            return rng.randrange(seats), ()
-        deck = list(full_deck(rules.decks_for(seats), rules.jokers_for(seats)))
-        rng.shuffle(deck)
+            return stream.below(seats), ()
+        deck = list(stream.shuffled(full_deck(rules.decks_for(seats), rules.jokers_for(seats))))
         rounds: list[tuple[int, ...]] = []
         left = list(range(seats))
         while len(left) > 1:
@@ -61,32 +66,53 @@ class Chance:
         return left[0], tuple(rounds)
 
     def deal(self, match: Match, cut: tuple[tuple[int, ...], ...] = ()) -> Dealt:
-        """Shuffle and deal the next hand of a match, one card at a time from the dealer's left."""
-        rules, seats = match.rules, match.seats
-        deck = list(full_deck(rules.decks_for(seats), rules.jokers_for(seats)))
-        random.Random(int(self.deal_code(match.hand_no), 16)).shuffle(deck)
-        hands: list[list[int]] = [[] for _ in range(seats)]
-        for _ in range(rules.deal[seats]):
-            for step in range(1, seats + 1):
-                hands[(match.dealer + step) % seats].append(deck.pop())
-        if rules.starter_discards:
-            hands[match.starter].append(deck.pop())
-        pile = () if rules.starter_discards else (deck.pop(),)
-        return Dealt(
-            seat=match.dealer,
-            hand_no=match.hand_no,
-            starter=match.starter,
-            hands=tuple(map(tuple, hands)),
-            stock=tuple(deck),
-            pile=pile,
-            cut=cut,
-        )
+        """Deal the next hand of a match, see `deal`."""
+        return deal(match, self.deal_code(match), cut)
 
-    def shuffled(self, codes: Sequence[int], hand_no: int, recycled: int) -> tuple[int, ...]:
-        """Return the pile in a new order; the same one if the recycle is taken back and done again."""
-        mixed = list(codes)
-        self.rng(f"recycle {hand_no} {recycled}").shuffle(mixed)
-        return tuple(mixed)
+    def shuffled(
+        self, codes: Sequence[int], code: str | None, hand_no: int, recycled: int
+    ) -> tuple[int, ...]:
+        """Return the pile in a new order; the same one if the recycle is taken back and done again.
+
+        Parameters
+        ----------
+        code
+            The hand's code; None if it was not dealt by one.
+        recycled
+            How often the pile was made a new stock before.
+        """
+        if code is None:
+            return Stream(self._digest(f"recycle {hand_no} {recycled}")).shuffled(codes)
+        return Stream(f"{_LABEL} {code} recycle {recycled}").shuffled(codes)
+
+
+def deal(match: Match, code: str, cut: tuple[tuple[int, ...], ...] = ()) -> Dealt:
+    """Shuffle by a code and deal the next hand of a match, one card at a time from the dealer's left.
+
+    Parameters
+    ----------
+    cut
+        Rounds of cards drawn for the deal.
+    """
+    rules, seats = match.rules, match.seats
+    whole = full_deck(rules.decks_for(seats), rules.jokers_for(seats))
+    deck = list(Stream(f"{_LABEL} {code} deal").shuffled(whole))
+    hands: list[list[int]] = [[] for _ in range(seats)]
+    for _ in range(rules.deal[seats]):
+        for step in range(1, seats + 1):
+            hands[(match.dealer + step) % seats].append(deck.pop())
+    if rules.starter_discards:
+        hands[match.starter].append(deck.pop())
+    pile = () if rules.starter_discards else (deck.pop(),)
+    return Dealt(
+        seat=match.dealer,
+        hand_no=match.hand_no,
+        starter=match.starter,
+        hands=tuple(map(tuple, hands)),
+        stock=tuple(deck),
+        pile=pile,
+        cut=cut,
+    )
 
 
 def _cut_rank(card: int) -> int:

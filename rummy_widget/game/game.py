@@ -7,6 +7,8 @@ from typing import Any
 
 from rummy_widget.events import Event
 from rummy_widget.game import drive
+from rummy_widget.game.chance import deal as dealt
+from rummy_widget.game.deal_code import read_code
 from rummy_widget.game.drive import Turn
 from rummy_widget.game.news import Undone
 from rummy_widget.game.seating import Chair, chairs
@@ -32,6 +34,9 @@ class Game(Standing):
         Makes the game repeatable; without it nobody knows what is dealt.
     dealer
         Seat that deals first; by default chance decides as the rules say.
+    deal
+        Code of the first deal, as `deal_code` gives it when a hand is over: by the same rules at as many
+        seats it deals the same cards to the same seats, whatever the seed. Later hands come by the seed.
 
     Attributes
     ----------
@@ -44,7 +49,7 @@ class Game(Standing):
     Raises
     ------
     ValueError
-        These rules cannot be played by that many, or a seat is no player.
+        These rules cannot be played by that many, a seat is no player, or the deal code has a slip.
     """
 
     def __init__(
@@ -54,20 +59,28 @@ class Game(Standing):
         seed: int | str | None = None,
         *,
         dealer: int | None = None,
+        deal: str | None = None,
     ) -> None:
         self._set_up(rules, players, seed)
-        first, cut = self._chance.first_dealer(self.rules, len(self._chairs))
-        if dealer is not None:
-            if not 0 <= dealer < len(self._chairs):
+        seats = len(self._chairs)
+        first, cut = self._chance.first_dealer(self.rules, seats)
+        if deal is not None:
+            if dealer is not None:
+                raise ValueError("give dealer or deal: a deal code says who deals")
+            self._given, coded = read_code(deal)
+            first, cut = coded % seats, ()
+        elif dealer is not None:
+            if not 0 <= dealer < seats:
                 raise ValueError(f"there is no seat {dealer} to deal")
             first, cut = dealer, ()
-        match = Match(self.rules, len(self._chairs), first)
-        self._begin(match, self._chance.deal(match, cut))
+        match = Match(self.rules, seats, first)
+        code = self._given or self._chance.deal_code(match)
+        self._begin(match, dealt(match, code, cut), code)
 
     @classmethod
     def from_position(
         cls,
-        position: Mapping[str, Any],
+        position: Mapping[str, Any] | str,
         rules: Rules | str = "reference",
         players: int | Sequence[Any] | None = None,
         seed: int | str | None = None,
@@ -77,8 +90,8 @@ class Game(Standing):
         Parameters
         ----------
         position
-            ``hands``, ``stock``, ``pile``, ``melds``, ``turn``, ``phase`` and more, see `state.placed`. It
-            need not hold the whole deck.
+            ``hands``, ``stock``, ``pile``, ``melds``, ``turn``, ``phase`` and more, see `state.placed`; or
+            the one line of text that `position` gives. It need not hold the whole deck.
 
         Raises
         ------
@@ -109,7 +122,8 @@ class Game(Standing):
         Raises
         ------
         RecordError
-            The record cannot be read, or it does not replay.
+            The record is cut off, damaged or newer than this program, or it does not replay. The error's
+            `place` says where, and its `game` is the game up to there.
         """
         from rummy_widget.game import record  # cattrs is imported only by who needs it
 
@@ -127,6 +141,21 @@ class Game(Standing):
 
         return record.dump(self, seat)
 
+    def position(self, seat: int | None = None) -> str:
+        """Return the position as one line of text, which `from_position` reads; docs/formats.md explains it.
+
+        Parameters
+        ----------
+        seat
+            None: everything, hidden cards too. A seat: what that seat may know, for `View.from_position`.
+
+        Raises
+        ------
+        ValueError
+            The hand is over.
+        """
+        return self._state.position() if seat is None else self.view(seat).position()
+
     def again(self) -> Game:
         """Return a new match of the same people and players, by chance; the deal passes on."""
         game = Game.__new__(Game)
@@ -134,7 +163,7 @@ class Game(Standing):
         game._sit(self._chairs)
         dealer = self._tally.dealer
         match = Match(self.rules, len(self._chairs), dealer)
-        game._begin(match, game._chance.deal(match))
+        game._deal(match)
         return game
 
     # --- what changes it ----------------------------------------------------------------------------
@@ -166,7 +195,11 @@ class Game(Standing):
             return self._happen(event_of(state, named(state, move), self._shuffled))
 
     def _shuffled(self, codes: tuple[int, ...]) -> tuple[int, ...]:
-        return self._chance.shuffled(codes, self.hand_no, self._state.table.recycled)
+        return self._chance.shuffled(codes, self._code, self.hand_no, self._state.table.recycled)
+
+    def _deal(self, match: Match) -> None:
+        code = self._chance.deal_code(match)
+        self._begin(match, dealt(match, code), code)
 
     def _happen(self, event: Event) -> tuple[Event, ...]:
         state = apply(self._state, event)
@@ -210,7 +243,7 @@ class Game(Standing):
                 raise ValueError("the match is over: start a new game")
             match = self._tally
             self._shelve()
-            self._begin(match, self._chance.deal(match))
+            self._deal(match)
             self._news.tell((self._log[0],))
 
     def _shelve(self) -> None:

@@ -7,19 +7,18 @@ would have. A seat's record holds what that seat saw.
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from cattrs import Converter, transform_error
-from cattrs.errors import BaseValidationError
+from cattrs.errors import BaseValidationError, ForbiddenExtraKeysError
+from cattrs.v import format_exception
 
-from rummy_widget.deck import JOKER, JOKER_AS, full_deck, mask_of
+from rummy_widget.deck import full_deck, mask_of
 from rummy_widget.errors import RecordError
 from rummy_widget.events import (
-    HIDDEN,
     Dealt,
     Event,
     HandOver,
@@ -29,17 +28,22 @@ from rummy_widget.events import (
     veil,
 )
 from rummy_widget.game import scribe
+from rummy_widget.game.chance import deal as dealt
+from rummy_widget.game.deal_code import read_code
+from rummy_widget.game.mend import parsed
 from rummy_widget.game.scribe import Entry
-from rummy_widget.melds import make_meld
 from rummy_widget.moves import Move
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import Match
-from rummy_widget.state import State, event_of, why_not
+from rummy_widget.state import State, event_of, placed, why_not
+from rummy_widget.state.position import fields_of
 
 if TYPE_CHECKING:
     from rummy_widget.game.game import Game
 
 __all__ = ["dump", "load"]
+
+T = TypeVar("T")
 
 FORMAT: Final = 1
 REFEREE: Final = "rummy match"
@@ -57,16 +61,20 @@ class Who:
 
 
 @dataclass(frozen=True)
-class Written:
-    """A record, as it stands in JSON; `seed` is in the referee's only, `seat` in a seat's."""
+class Head:
+    """A record without its hands.
+
+    `seed`, and `deal` if the first hand was dealt by a given code, are in the referee's only, `seat` in a
+    seat's.
+    """
 
     format: int
     what: str
     rules: dict[str, Any]
     players: tuple[Who, ...]
-    hands: tuple[tuple[Entry, ...], ...]
     seat: int | None = None
     seed: int | str | None = None
+    deal: str | None = None
 
 
 @cache
@@ -104,16 +112,19 @@ def dump(game: Game, seat: int | None) -> str:
     if seat is not None:
         logs = [tuple(veil(event, seat) for event in log) for log in logs]
     seats = zip(game.names, game.players, strict=True)
-    written = Written(
+    head = Head(
         format=FORMAT,
         what=REFEREE if seat is None else SEAT,
         rules=game.rules.to_dict(),
         players=tuple(_who(name, player, seat) for name, player in seats),
-        hands=tuple(tuple(scribe.write(event) for event in log) for log in logs),
         seat=seat,
         seed=game._chance.seed if seat is None else None,
+        deal=game._given if seat is None else None,
     )
-    return json.dumps(_converter().unstructure(written), separators=(",", ":"))
+    converter = _converter()
+    # The hands come last: of a file that breaks off, all that is needed to read the rest has been read.
+    hands = [[converter.unstructure(scribe.write(event)) for event in log] for log in logs]
+    return json.dumps({**converter.unstructure(head), "hands": hands}, separators=(",", ":"))
 
 
 def _who(name: str, player: Any, seat: int | None) -> Who:
@@ -137,60 +148,85 @@ def load(cls: type[Game], text: str, players: Sequence[Any] | None) -> Game:
     Raises
     ------
     RecordError
-        It cannot be read, or does not replay.
+        It cannot be read, or does not replay; what came before the fault is kept in the error.
     """
-    written = _read(text)
+    data, late = parsed(text)
+    head, newer = _head(data)
+    late = late or newer
+    if head.seed is None and late is None:
+        late = RecordError("the record is damaged: the seed is missing", "seed")
+    game = _seated(cls, head, players)
     try:
-        rules = Rules.from_dict(written.rules)
-        rules.require(len(written.players))
+        _replay(game, head, data.get("hands"))
+    except RecordError as error:
+        if newer is not None:
+            raise RecordError(f"{newer}. {error}", error.place, error.game) from error
+        raise
+    if late is not None:
+        raise RecordError(str(late), late.place, game) from late
+    return game
+
+
+def _head(data: dict[str, Any]) -> tuple[Head, RecordError | None]:
+    """Read all but the hands; with an error to be raised later if a newer program wrote it."""
+    if data.get("what") not in (REFEREE, SEAT):
+        raise RecordError("this is no record of a match of Rummy", "what")
+    if data["what"] == SEAT:
+        raise RecordError("this record holds what one seat saw: a match cannot go on from it", "what")
+    form = data.get("format")
+    if type(form) is not int or form < 1:
+        raise RecordError(
+            f"format: the record has format {form!r}, and this program reads {FORMAT}", "format"
+        )
+    newer = None
+    rest = {name: value for name, value in data.items() if name != "hands"}
+    if form > FORMAT:
+        text = f"the record has format {form}, which is newer than this program: it reads {FORMAT}"
+        newer = RecordError(text, "format")
+        # What a newer program says besides is not known here; what it says alike is checked all the same.
+        rest = {part.name: rest[part.name] for part in fields(Head) if part.name in rest}
+    return _structured(rest, Head, ""), newer
+
+
+def _structured(data: Any, wanted: type[T], place: str) -> T:
+    try:
+        return _converter().structure(data, wanted)
+    except (BaseValidationError, ValueError, TypeError) as error:
+        found = transform_error(error, path="$", format_exception=_fault)
+        said, _, path = found[0].rpartition(" @ $")
+        where = f"{place}{path}".lstrip(".")
+        raise RecordError(f"the record is damaged at {where or 'its beginning'}: {said}", where) from error
+
+
+def _fault(error: BaseException, wanted: type | None) -> str:
+    if isinstance(error, (ForbiddenExtraKeysError, KeyError)):
+        return format_exception(error, wanted)
+    return "this cannot stand here" if isinstance(error, TypeError) else str(error)
+
+
+def _seated(cls: type[Game], head: Head, players: Sequence[Any] | None) -> Game:
+    """Return a game of the rules and seats of a record, in which nothing was dealt."""
+    place = "rules"
+    try:
+        rules = Rules.from_dict(head.rules)
+        place = "players"
+        rules.require(len(head.players))
+        names = [who.name for who in head.players]
         game = cls.__new__(cls)
-        names = [who.name for who in written.players]
-        game._set_up(rules, _seats(written.players) if players is None else players, written.seed)
+        game._set_up(rules, _sitters(head.players) if players is None else players, head.seed)
         if len(game.names) != len(names):
             raise ValueError(f"the record is for {len(names)} players, not for {len(game.names)}")
         if players is None:
             game._rename(names)
+        place = "deal"
+        if head.deal is not None:
+            game._given = read_code(head.deal)[0]
     except (ValueError, TypeError) as error:
-        raise RecordError(f"the record cannot be used: {error}") from error
-    for number, entries in enumerate(written.hands, start=1):
-        at = 0
-        try:
-            _open(game, number, scribe.read(entries[0], rules))
-            for at in range(1, len(entries)):
-                _go_on(game, scribe.read(entries[at], rules))
-            if game.hand_over and entries[-1].kind != "end":
-                raise ValueError("the end of the hand is missing")
-            if number < len(written.hands):
-                _close(game)
-        except (ValueError, AssertionError, IndexError) as error:
-            where = f"entry {at} of hand {number}"
-            raise RecordError(f"the record does not replay at {where}: {error}") from error
+        raise RecordError(f"the record cannot be used: {place}: {error}", place) from error
     return game
 
 
-def _read(text: str) -> Written:
-    try:
-        data = json.loads(text)
-    except (ValueError, TypeError, RecursionError) as error:
-        raise RecordError(f"this is no record: {error}") from error
-    if not isinstance(data, dict) or data.get("what") not in (REFEREE, SEAT):
-        raise RecordError("this is no record of a match of Rummy")
-    if data["what"] == SEAT:
-        raise RecordError("this record holds what one seat saw: a match cannot go on from it")
-    if data.get("format") != FORMAT:
-        raise RecordError(f"the record has format {data.get('format')!r}, and this program reads {FORMAT}")
-    try:
-        written = _converter().structure(data, Written)
-    except BaseValidationError as error:
-        raise RecordError(f"the record is damaged: {'; '.join(transform_error(error)[:3])}") from error
-    if not written.hands or not all(written.hands):
-        raise RecordError("the record is damaged: a hand is empty")
-    if written.seed is None:
-        raise RecordError("the record is damaged: the seed is missing")
-    return written
-
-
-def _seats(players: Sequence[Who]) -> list[Any]:
+def _sitters(players: Sequence[Who]) -> list[Any]:
     from rummy_widget.players import LEVELS, player
 
     # A person may bear a level's name: the name is put in afterwards.
@@ -200,24 +236,55 @@ def _seats(players: Sequence[Who]) -> list[Any]:
     ]
 
 
-def _open(game: Game, number: int, event: Event) -> None:
-    rules, seats = game.rules, len(game.names)
-    if number == 1:
-        if isinstance(event, Dealt):
-            match = Match(rules, seats, event.seat)
-        elif isinstance(event, Placed):
-            match = Match(rules, seats, event.dealer, event.hand_no)
-        else:
-            raise ValueError("a hand begins with a deal or a position")
-    else:
-        match = game._tally
+def _replay(game: Game, head: Head, hands: Any) -> None:
+    """Play all that is recorded, each event checked before it counts."""
+    if not isinstance(hands, list) or not hands:
+        raise RecordError("the record is damaged: there are no hands", "hands")
+    kept: Game | None = None
+    for number, entries in enumerate(hands):
+        place = f"hands[{number}]"
+        try:
+            if not isinstance(entries, list) or not entries:
+                raise ValueError("a hand is a list of events")
+            for at, entry in enumerate(entries):
+                place = f"hands[{number}][{at}]"
+                event = scribe.read(_structured(entry, Entry, place))
+                if at:
+                    _go_on(game, event)
+                else:
+                    _open(game, kept is None, event)
+                    kept = game
+            if game.hand_over and not isinstance(event, HandOver):
+                place = f"hands[{number}][{len(entries)}]"
+                raise ValueError("the end of the hand is missing")
+        except RecordError as error:
+            raise RecordError(str(error), error.place, kept) from error
+        except (ValueError, AssertionError, IndexError) as error:
+            text = f"the record does not replay at {place}: {error}"
+            raise RecordError(text, place, kept) from error
+
+
+def _open(game: Game, first: bool, event: Event) -> None:
+    """Begin a hand; the one before stays as it is if this one cannot begin."""
+    seats = len(game.names)
+    if not first and not game.hand_over:
+        raise ValueError("the next hand begins, and the one before is not over")
+    if not first and game.over:
+        raise ValueError("the next hand begins, and the match is over")
     if isinstance(event, Dealt):
+        match = Match(game.rules, seats, event.seat) if first else game._tally
         _check_deal(match, event)
-    elif number > 1 or not isinstance(event, Placed):
-        raise ValueError("a hand begins with a deal")
+        code: str | None = (first and game._given) or game._chance.deal_code(match)
+        # Programs before this one may have shuffled otherwise: then the hand has no code.
+        code = code if code and dealt(match, code, event.cut) == event else None
+    elif first and isinstance(event, Placed):
+        _check_position(game.rules, seats, event)
+        match, code = Match(game.rules, seats, event.dealer, event.hand_no), None
     else:
-        _check_position(rules, seats, event)
-    game._begin(match, event)
+        raise ValueError(f"a hand begins with a deal{' or a position' * first}")
+    if not first:
+        game._shelve()
+    game._begin(match, event, code)
 
 
 def _check_deal(match: Match, event: Dealt) -> None:
@@ -227,25 +294,16 @@ def _check_deal(match: Match, event: Dealt) -> None:
     sizes = [rules.deal[seats] + (rules.starter_discards and seat == match.starter) for seat in range(seats)]
     if [len(hand) for hand in event.hands] != sizes or len(event.pile) != (not rules.starter_discards):
         raise ValueError("the hands are not of the size that the rules say")
-    dealt = [card for zone in (*event.hands, event.stock, event.pile) for card in zone]
-    if sorted(dealt) != sorted(full_deck(rules.decks_for(seats), rules.jokers_for(seats))):
+    cards = [card for zone in (*event.hands, event.stock, event.pile) for card in zone]
+    if sorted(cards) != sorted(full_deck(rules.decks_for(seats), rules.jokers_for(seats))):
         raise ValueError("the cards dealt are not one whole deck")
 
 
 def _check_position(rules: Rules, seats: int, event: Placed) -> None:
-    for meld in event.melds:
-        made = make_meld(meld.codes, meld.by, rules)
-        # A run lies in one order, a set in that in which its cards came.
-        if made.kind != meld.kind or (meld.kind == "run" and made.codes != meld.codes):
-            raise ValueError("a meld of the position does not lie as it should")
-    zones = (*event.hands, event.stock, event.pile, *(meld.codes for meld in event.melds))
-    seen = Counter(JOKER if card >= JOKER_AS else card for zone in zones for card in zone)
-    whole = Counter(full_deck(rules.decks_for(seats), rules.jokers_for(seats)))
-    in_range = len(event.hands) == seats and 0 <= event.seat < seats and 0 <= event.dealer < seats
-    if not in_range or any(seen[card] > whole[card] for card in seen):
-        raise ValueError("the position is not possible")
-    if event.taken != HIDDEN and event.taken not in event.hands[event.seat]:
-        raise ValueError("the card taken is not in the hand")
+    if len(event.hands) != seats:
+        raise ValueError(f"the position is for {len(event.hands)} players")
+    if placed(fields_of(event), rules) != event:
+        raise ValueError("a meld of the position does not lie as it should")
 
 
 def _go_on(game: Game, event: Event) -> None:
@@ -274,11 +332,3 @@ def _made(state: State, move: Move, event: Event) -> Event:
         if mask_of(mixed + (event.pile if keeps else ())) != mask_of(state.table.pile):
             raise ValueError("the new stock is not made of the pile")
     return event_of(state, move, lambda _: mixed)
-
-
-def _close(game: Game) -> None:
-    if not game.hand_over:
-        raise ValueError("the next hand begins, and this one is not over")
-    if game.over:
-        raise ValueError("the next hand begins, and the match is over")
-    game._shelve()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import Literal, TypeVar
+from typing import Any, Literal
 
 from rummy_widget.deck import cards, texts
 from rummy_widget.events import (
@@ -20,15 +20,15 @@ from rummy_widget.events import (
     Passed,
     Placed,
     Recycled,
+    Score,
     Swapped,
     Took,
 )
 from rummy_widget.melds import Meld
-from rummy_widget.rules import Rules
+from rummy_widget.scoring import plain
 
 __all__ = ["Entry", "MeldEntry", "read", "write"]
 
-T = TypeVar("T")
 Codes = tuple[int, ...]
 Kind = Literal[
     "deal", "position", "draw", "take", "rummy", "pass", "recycle", "meld", "layoff", "swap", "discard",
@@ -74,6 +74,8 @@ class Entry:
     deepest: str | None = None
     called: bool | None = None
     thrower: int | None = None
+    laid_now: bool | None = None
+    turns: int | None = None
 
 
 def write(event: Event) -> Entry:
@@ -94,6 +96,7 @@ def write(event: Event) -> Entry:
                 laid=event.laid, melded=event.melded, recycled=event.recycled,
                 deepest=None if event.deepest == HIDDEN else _text((event.deepest,)),
                 called=event.called or None, thrower=None if event.thrower < 0 else event.thrower,
+                laid_now=event.laid_now or None, turns=event.turns or None,
             )  # fmt: skip
         case Drew() | Discarded():
             return Entry(event.kind, event.seat, _text((event.card,)))  # type: ignore[arg-type]  # a class variable has no literal type
@@ -119,82 +122,106 @@ def write(event: Event) -> Entry:
             )  # fmt: skip
 
 
-def read(entry: Entry, rules: Rules) -> Event:
+def read(entry: Entry) -> Event:
     """Make an event of what is written.
 
     Raises
     ------
     ValueError
-        Something is missing, or is no card.
+        Something is missing, is no card, or does not belong to this kind of event.
     """
+    event = _event(entry)
+    own = write(event)
+    for part in fields(entry):
+        if getattr(own, part.name) is None and getattr(entry, part.name) not in (None, False):
+            raise ValueError(f"{part.name} does not belong to {entry.kind!r}")
+    return event
+
+
+def _event(entry: Entry) -> Event:
     match entry.kind:
         case "deal":
             return Dealt(
-                entry.seat, _need(entry.hand_no), _need(entry.starter), _hands(entry), _codes(entry.stock),
-                _codes(entry.pile), tuple(map(_codes, entry.cut or ())),
+                entry.seat, _need(entry, "hand_no"), _need(entry, "starter"), _hands(entry),
+                _codes(entry, "stock"), _codes(entry, "pile"),
+                tuple(map(_parsed, entry.cut or ())),
             )  # fmt: skip
         case "position":
+            melded: int = _need(entry, "melded")
             return Placed(
-                entry.seat, _need(entry.hand_no), _need(entry.dealer), _need(entry.phase), _hands(entry),
-                _codes(entry.stock), _codes(entry.pile), tuple(map(_meld, entry.melds or ())),
-                HIDDEN if entry.taken is None else _one(entry.taken),
-                _need(entry.laid), _need(entry.melded), _need(entry.recycled),
-                HIDDEN if entry.deepest is None else _one(entry.deepest), bool(entry.called),
+                entry.seat, _need(entry, "hand_no"), _need(entry, "dealer"), _need(entry, "phase"),
+                _hands(entry), _codes(entry, "stock"), _codes(entry, "pile"),
+                tuple(map(_meld, entry.melds or ())),
+                HIDDEN if entry.taken is None else _one(entry, "taken"),
+                _need(entry, "laid"), melded, _need(entry, "recycled"),
+                HIDDEN if entry.deepest is None else _one(entry, "deepest"), bool(entry.called),
                 HIDDEN if entry.thrower is None else entry.thrower,
+                entry.laid_now or melded > 0, entry.turns or 0,
             )  # fmt: skip
         case "draw":
-            return Drew(entry.seat, _one(entry.cards))
+            return Drew(entry.seat, _one(entry, "cards"))
         case "discard":
-            return Discarded(entry.seat, _one(entry.cards))
+            return Discarded(entry.seat, _one(entry, "cards"))
         case "take":
-            return Took(entry.seat, _codes(entry.cards))
+            return Took(entry.seat, _codes(entry, "cards"))
         case "rummy":
-            return Called(entry.seat, _codes(entry.cards))
+            return Called(entry.seat, _codes(entry, "cards"))
         case "pass":
             return Passed(entry.seat)
         case "swap":
-            return Swapped(entry.seat, _one(entry.cards), _need(entry.meld))
+            return Swapped(entry.seat, _one(entry, "cards"), _need(entry, "meld"))
         case "recycle":
-            return Recycled(
-                entry.seat, _codes(entry.stock), _codes(entry.pile), shuffled=_need(entry.shuffled)
-            )
+            stock, pile = _codes(entry, "stock"), _codes(entry, "pile")
+            return Recycled(entry.seat, stock, pile, shuffled=_need(entry, "shuffled"))
         case "meld" | "layoff":
-            return Laid(entry.seat, _codes(entry.cards), _need(entry.meld), off=entry.kind == "layoff")
+            off = entry.kind == "layoff"
+            return Laid(entry.seat, _codes(entry, "cards"), _need(entry, "meld"), off=off)
         case "decline":
             return Declined(entry.seat)
         case "end":
-            scores = tuple(Fraction(score) for score in _need(entry.scores))
-            whole = tuple(int(score) if score.denominator == 1 else score for score in scores)
-            return HandOver(entry.seat, _need(entry.over), _need(entry.winners), whole)
+            scores = tuple(map(_score, _need(entry, "scores")))
+            return HandOver(entry.seat, _need(entry, "over"), _need(entry, "winners"), scores)
 
 
 def _text(codes: Codes) -> str:
     return " ".join("?" if card == HIDDEN else texts((card,)) for card in codes)
 
 
-def _need(value: T | None) -> T:
+def _need(entry: Entry, name: str) -> Any:
+    value = getattr(entry, name)
     if value is None:
-        raise ValueError("a part of it is missing")
+        raise ValueError(f"{name} is missing")
     return value
 
 
-def _codes(written: str | None) -> Codes:
-    return tuple(HIDDEN if word == "?" else cards((word,)).codes[0] for word in _need(written).split())
+def _parsed(written: str) -> Codes:
+    return tuple(HIDDEN if word == "?" else cards((word,)).codes[0] for word in written.split())
 
 
-def _one(written: str | None) -> int:
-    codes = _codes(written)
+def _codes(entry: Entry, name: str) -> Codes:
+    return _parsed(_need(entry, name))
+
+
+def _one(entry: Entry, name: str) -> int:
+    codes = _codes(entry, name)
     if len(codes) != 1:
-        raise ValueError(f"{written!r} is not one card")
+        raise ValueError(f"{name}: {getattr(entry, name)!r} is not one card")
     return codes[0]
 
 
 def _hands(entry: Entry) -> tuple[Codes, ...]:
-    return tuple(map(_codes, _need(entry.hands)))
+    return tuple(map(_parsed, _need(entry, "hands")))
+
+
+def _score(written: str) -> Score:
+    try:
+        return plain(Fraction(written))
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(f"scores: {written!r} is no score") from None
 
 
 def _meld(entry: MeldEntry) -> Meld:
-    codes = _codes(entry.cards)
+    codes = _parsed(entry.cards)
     if len(entry.laid_by) != len(codes):
-        raise ValueError("a meld needs a seat for each card")
+        raise ValueError("melds: laid_by needs a seat for each card")
     return Meld(codes, entry.by, entry.kind, entry.laid_by)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from rummy_widget.events import Dealt, Event, HandOver, Opening, Score, veil
+from rummy_widget.events import Event, HandOver, Opening, Score, veil
 from rummy_widget.game.chance import Chance
 from rummy_widget.game.news import News
 from rummy_widget.game.seating import Chair, chairs
@@ -44,14 +44,16 @@ class Standing:
         self.gate: Callable[[], AbstractContextManager[object]] = nullcontext
         self._news = News()
         self._past: tuple[Hand, ...] = ()
+        self._given: str | None = None
 
     def _sit(self, seated: tuple[Chair, ...]) -> None:
         self._chairs = seated
         self._names = tuple(chair.name for chair in seated)
         self._players = tuple(chair.player for chair in seated)
 
-    def _begin(self, match: Match, event: Opening) -> None:
+    def _begin(self, match: Match, event: Opening, code: str | None = None) -> None:
         state = start(self.rules, event)
+        self._code = code
         self._match = match
         self._log: list[Event] = [event]
         self._state = state
@@ -159,9 +161,12 @@ class Standing:
 
     @property
     def deal_code(self) -> str | None:
-        """Code that gives this hand's deal again; None until the hand is over."""
-        dealt = isinstance(self._log[0], Dealt)
-        return self._chance.deal_code(self.hand_no) if dealt and self.hand_over else None
+        """Code that gives this hand's deal again, see `Game`; None until the hand is over.
+
+        None too where the hand was not dealt by a code but set up, or recorded by a program that shuffled
+        otherwise.
+        """
+        return self._code if self.hand_over else None
 
     def view(self, seat: int) -> View:
         """Return what a seat may know."""

@@ -10,27 +10,32 @@ from rummy_widget.deck import JOKER, JOKER_AS, Cards, cards, has, mask_of, text
 from rummy_widget.events import HIDDEN, Placed
 from rummy_widget.melds import Meld, make_meld
 from rummy_widget.rules import Rules
+from rummy_widget.state import line
+from rummy_widget.state.public import Public
 
-__all__ = ["placed"]
+__all__ = ["described", "fields_of", "placed"]
 
 _FIELDS: Final = (
     "hands", "stock", "pile", "melds", "turn", "phase", "taken", "deepest", "called", "thrower", "laid",
-    "melded_this_turn", "recycles", "deal", "dealer",
+    "laid_now", "melded_this_turn", "recycles", "turns", "deal", "dealer",
 )  # fmt: skip
 
 
-def placed(position: Mapping[str, Any], rules: Rules, *, seat: int | None = None) -> Placed:
+def placed(position: Mapping[str, Any] | str, rules: Rules, *, seat: int | None = None) -> Placed:
     """Read a position.
 
     Parameters
     ----------
     position
         ``hands`` (cards per seat), ``stock`` and ``pile`` (bottom to top), ``turn``, ``phase``; optional:
-        ``melds`` (``cards`` and ``by``, in the order laid), ``taken`` (card taken alone from the pile this
-        turn), ``deepest`` (pile card that must still be laid this turn), ``called`` (it was taken by a call),
+        ``melds`` (``cards`` and ``by``, in the order laid; ``laid_by``, a seat for each card, where others
+        laid off), ``taken`` (card taken alone from the pile this turn),
+        ``deepest`` (pile card that must still be laid this turn), ``called`` (it was taken by a call),
         ``thrower`` (in phase ``call`` the seat that threw the top card, by default the one before ``turn``),
-        ``laid`` (per seat: laid cards on an earlier turn), ``melded_this_turn``, ``recycles`` (how often the
-        pile was recycled), ``deal`` (number of the hand), ``dealer``. It need not hold the whole deck.
+        ``laid`` (per seat: laid cards on an earlier turn), ``laid_now`` (the seat on turn laid cards this
+        turn), ``melded_this_turn``, ``recycles`` (how often the pile was recycled), ``turns`` (that ended),
+        ``deal`` (number of the hand), ``dealer``. It need not hold the whole deck. Or all that as one line of
+        text, see `line`.
     seat
         Seat that looks; other hands and the stock may then be numbers of cards. None: all cards are given.
 
@@ -39,6 +44,8 @@ def placed(position: Mapping[str, Any], rules: Rules, *, seat: int | None = None
     ValueError
         Something is missing or impossible; the message names the field.
     """
+    if isinstance(position, str):
+        position = line.read(position)
     unknown = [name for name in position if name not in _FIELDS]
     if unknown:
         raise ValueError(f"a position has no {unknown[0]!r}; it may have {', '.join(_FIELDS)}")
@@ -61,6 +68,12 @@ def placed(position: Mapping[str, Any], rules: Rules, *, seat: int | None = None
     if phase == "call" and (rules.call_rummy == "off" or not pile):
         raise ValueError("phase: nobody is asked to call a card without a pile and a rule for it")
     mine = sum(meld.by == turn for meld in melds)
+    melded = _number("melded_this_turn", position.get("melded_this_turn", 0), 0, mine)
+    laid_now = _flag("laid_now", position.get("laid_now", melded > 0))
+    if melded and not laid_now:
+        raise ValueError("laid_now: the seat on turn laid melds this turn")
+    if laid_now and phase != "play":
+        raise ValueError("laid_now: nothing is laid before the draw")
     _check_cards((*hands, stock, pile, *(meld.codes for meld in melds)), rules, seats)
     return Placed(
         seat=turn,
@@ -73,12 +86,79 @@ def placed(position: Mapping[str, Any], rules: Rules, *, seat: int | None = None
         melds=melds,
         taken=_taken("taken", position.get("taken"), phase, hands[turn]),
         deepest=_taken("deepest", position.get("deepest"), phase, hands[turn]),
-        called=_called(position.get("called", False)),
+        called=_flag("called", position.get("called", False)),
         thrower=_thrower(position.get("thrower"), phase, turn, seats),
         laid=_laid(position.get("laid"), seats),
-        melded=_number("melded_this_turn", position.get("melded_this_turn", 0), 0, mine),
+        melded=melded,
         recycled=_number("recycles", position.get("recycles", 0), 0, 1_000_000),
+        laid_now=laid_now,
+        turns=_number("turns", position.get("turns", 0), 0, rules.max_turns - 1),
     )
+
+
+def described(
+    table: Public, hands: Sequence[Sequence[int] | int], stock: Sequence[int] | int
+) -> dict[str, Any]:
+    """Return a position by its fields: what `placed` reads, but for what is as it is by default.
+
+    Parameters
+    ----------
+    hands, stock
+        Codes, or numbers of cards where they are hidden.
+
+    Raises
+    ------
+    ValueError
+        The hand is over.
+    """
+    if table.turn is None or table.phase == "over":
+        raise ValueError("the hand is over: a position is of a hand that goes on")
+    before = (table.turn - 1) % len(hands)
+    facts: dict[str, tuple[Any, Any]] = {
+        "taken": ((table.taken,), (HIDDEN,)),
+        "deepest": ((table.deepest,), (HIDDEN,)),
+        "called": (table.called, False),
+        "thrower": (table.thrower, before if table.phase == "call" else HIDDEN),
+        "laid": ([bool(table.laid >> seat & 1) for seat in range(len(hands))], [False] * len(hands)),
+        "laid_now": (table.laid_now, table.melded > 0),
+        "melded_this_turn": (table.melded, 0),
+        "recycles": (table.recycled, 0),
+        "turns": (table.turns, 0),
+        "deal": (table.hand_no, 1),
+        "dealer": (table.dealer, before),
+    }
+    return {
+        "hands": list(hands),
+        "stock": stock,
+        "pile": table.pile,
+        "melds": [{"cards": meld.codes, "by": meld.by, "laid_by": meld.offs} for meld in table.melds],
+        "turn": table.turn,
+        "phase": table.phase,
+        **{name: value for name, (value, default) in facts.items() if value != default},
+    }
+
+
+def fields_of(event: Placed) -> dict[str, Any]:
+    """Return the fields of which `placed` makes such an event: what was read elsewhere can so be checked."""
+    return {
+        "hands": event.hands,
+        "stock": event.stock,
+        "pile": event.pile,
+        "melds": [{"cards": meld.codes, "by": meld.by, "laid_by": meld.offs} for meld in event.melds],
+        "turn": event.seat,
+        "phase": event.phase,
+        "taken": None if event.taken == HIDDEN else (event.taken,),
+        "deepest": None if event.deepest == HIDDEN else (event.deepest,),
+        "called": event.called,
+        "thrower": None if event.thrower == HIDDEN else event.thrower,
+        "laid": [bool(event.laid >> seat & 1) for seat in range(len(event.hands))],
+        "laid_now": event.laid_now,
+        "melded_this_turn": event.melded,
+        "recycles": event.recycled,
+        "turns": event.turns,
+        "deal": event.hand_no,
+        "dealer": event.dealer,
+    }  # fmt: skip
 
 
 def _cards(name: str, given: Any, *, may_count: bool) -> tuple[int, ...]:
@@ -103,13 +183,26 @@ def _meld(at: int, given: Any, seats: int, rules: Rules) -> Meld:
     name = f"melds[{at}]"
     if isinstance(given, Meld):
         return given
-    if not isinstance(given, Mapping) or set(given) != {"cards", "by"}:
-        raise ValueError(f"{name}: give cards and by")
+    if not isinstance(given, Mapping) or {"cards", "by"} != set(given) - {"laid_by"}:
+        raise ValueError(f"{name}: give cards and by, and laid_by where others laid off")
     by = _number(f"{name}.by", given["by"], 0, seats - 1)
+    codes = _parsed(name, given["cards"]).codes
     try:
-        return make_meld(_parsed(name, given["cards"]).codes, by, rules)
+        meld = make_meld(codes, by, rules)
     except ValueError as error:
         raise ValueError(f"{name}: {error}") from None
+    laid_by = given.get("laid_by", (by,) * len(codes))
+    if not isinstance(laid_by, Sequence) or isinstance(laid_by, str) or len(laid_by) != len(codes):
+        raise ValueError(f"{name}.laid_by: give a seat for each card")
+    # Jokers without a name get theirs by the rule; all else stays what it is.
+    named = iter([code for code in meld.codes if code not in codes])
+    who = {
+        next(named) if code == JOKER else code: _number(f"{name}.laid_by", seat, 0, seats - 1)
+        for code, seat in zip(codes, laid_by, strict=True)
+    }
+    # A run lies in its order, a set as it is given.
+    order = tuple(who) if meld.kind == "set" else meld.codes
+    return Meld(order, by, meld.kind, tuple(who[code] for code in order))
 
 
 def _number(name: str, given: Any, low: int, high: int) -> int:
@@ -131,9 +224,9 @@ def _taken(name: str, given: Any, phase: str, hand: tuple[int, ...]) -> int:
     return codes[0]
 
 
-def _called(given: Any) -> bool:
+def _flag(name: str, given: Any) -> bool:
     if not isinstance(given, bool):
-        raise ValueError(f"called must be True or False, not {given!r}")
+        raise ValueError(f"{name} must be True or False, not {given!r}")
     return given
 
 

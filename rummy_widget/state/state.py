@@ -27,7 +27,8 @@ from rummy_widget.melds import Meld, fits, has_meld, swap_places
 from rummy_widget.moves import Move
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import HandResult, score_hand
-from rummy_widget.state import legality
+from rummy_widget.state import legality, line
+from rummy_widget.state.position import described
 from rummy_widget.state.public import Phase, Public
 
 __all__ = [
@@ -111,6 +112,17 @@ class State:
         """Mask of the hand of the seat on turn; 0 when the hand is over."""
         turn = self.table.turn
         return 0 if turn is None else self.hand_masks[turn]
+
+    def position(self) -> str:
+        """Return the position as one line of text, hidden cards and all.
+
+        Raises
+        ------
+        ValueError
+            The hand is over.
+        """
+        hands = [codes_of(hand) for hand in self.hand_masks]
+        return line.write(described(self.table, hands, self.stock_codes))
 
     def __repr__(self) -> str:
         table = self.table
