@@ -68,7 +68,8 @@ export function trips(before: Shot, after: Shot, news: readonly Ev[]): Trip[] {
   for (const ev of news) {
     for (const { k } of ev.cards) {
       if (ev.kind === "draw") origin.set(k, { from: before.stock, turn: true, ms: MS.far });
-      else if (ev.kind === "take") origin.set(k, { from: before.pile, turn: false, ms: MS.far });
+      else if (ev.kind === "take" || ev.kind === "rummy")
+        origin.set(k, { from: before.pile, turn: false, ms: MS.far });
       else origin.set(k, { from: before.fans.get(String(ev.seat)), turn: true, ms: MS.other });
     }
   }
@@ -126,7 +127,7 @@ export class Motion {
 
   #go(el: HTMLElement | undefined, { from, to, ms, delay, turn }: Trip): void {
     if (!el) return;
-    const slot = el.closest<HTMLElement>(".rw-slot, .rw-meld, .rw-heap");
+    const slot = el.closest<HTMLElement>(".rw-slot, .rw-meld, .rw-heap, .rw-cut");
     const far = ms > MS.near;
     el.classList.add("is-moving");
     if (far) slot?.classList.add("is-over");

@@ -24,4 +24,6 @@ export function withGhosts(meld: Meld, ghosts: readonly Code[]): Place[] {
   return [...before.sort(up), ...meld.cards, ...after.sort(high)];
 }
 
-const rank = (code: Code | undefined): number => RANKS.indexOf((code ?? "").replace(/^\*/, "").charAt(0));
+/** A joker that stands for nothing yet lies last. */
+const rank = (code: Code | undefined): number =>
+  code === "*" ? 99 : RANKS.indexOf((code ?? "").replace(/^\*/, "").charAt(0));

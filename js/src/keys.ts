@@ -34,6 +34,10 @@ function press({ root, local, act, view, paint }: Host, event: KeyboardEvent, at
     act.close();
     return true;
   }
+  if (key === "Escape" && local.choice) {
+    act.leave();
+    return true;
+  }
   if (at.matches("input, select, textarea")) return false;
   if (key === "?") {
     act.open("help");
@@ -45,6 +49,9 @@ function press({ root, local, act, view, paint }: Host, event: KeyboardEvent, at
   // A sheet lies over the table: its cards cannot be played unseen.
   if (isSheet(local.open)) return false;
   if (at.matches(".rw-meld") && walk(root, ".rw-meld", at, key)) return true;
+  if (at.matches(".rw-cut") && walk(root, ".rw-cut", at, key, Number(at.parentElement?.dataset.columns)))
+    return true;
+  if (at.matches(".rw-option") && walk(root, ".rw-option", at, key)) return true;
   const place = PLACES[key];
   if (place && view()) {
     act.jump(place);
@@ -130,9 +137,9 @@ function moveCard(act: Actions, root: HTMLElement, at: HTMLElement, key: string)
 }
 
 /** Arrows go from one of a row to the next. */
-function walk(root: HTMLElement, row: string, at: HTMLElement, key: string): boolean {
+function walk(root: HTMLElement, row: string, at: HTMLElement, key: string, cols?: number): boolean {
   const all = [...root.querySelectorAll<HTMLElement>(row)];
-  const to = target(key, all.indexOf(at), all.length, all.length);
+  const to = target(key, all.indexOf(at), all.length, cols || all.length);
   if (to === null) return false;
   all[to]?.focus();
   return true;

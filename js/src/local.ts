@@ -2,7 +2,7 @@
 import type { Draft } from "./draft.ts";
 import { Order } from "./order.ts";
 import type { Note } from "./synced.ts";
-import type { Code, Ev, HandCard, Key, RulesData, TableView } from "./wire.ts";
+import type { Code, Ev, FitsData, HandCard, Key, RulesData, TableView } from "./wire.ts";
 
 /** Turns kept in the list of moves. */
 const KEPT = 120;
@@ -26,6 +26,12 @@ export interface Drag {
   over: string | null;
 }
 
+/** A question about the picked cards: each option shows its cards and is a move. */
+export interface Choice {
+  title: Note;
+  options: { label: string; cards: Code[]; move: string }[];
+}
+
 export class Local {
   /** Makes element ids of this view its own, since several tables may stand in one page. */
   readonly uid = `rw${++views}`;
@@ -35,6 +41,14 @@ export class Local {
   cursor: Key | null = null;
   /** Answer in the note row to the last press. */
   note: Note | null = null;
+  /** What the picked cards may mean, where they may mean several things. */
+  choice: Choice | null = null;
+  /** The card of the open pile down to which is taken. */
+  deep: Key | null = null;
+  /** The card of the open pile that Tab comes to. */
+  cut: Key | null = null;
+  /** What the kernel answered about the picked cards of a hand too large for masks. */
+  fits: { of: string; data: FitsData | null } | null = null;
   /** The preview of "Lay down all" is asked for, by hover or focus. */
   preview = false;
   open: Panel | null = null;
@@ -65,6 +79,7 @@ export class Local {
       this.picked = new Set();
       this.cursor = null;
       this.note = null;
+      this.fits = null;
       this.open = null;
       this.draft = null;
       this.drag = null;
@@ -77,6 +92,8 @@ export class Local {
     this.#rev = view.rev;
     this.order.follow(view.rev);
     this.note = null;
+    this.choice = null;
+    this.deep = null;
     const there = new Set(view.hand.map((card) => card.k));
     if ([...this.picked].some((k) => !there.has(k)))
       this.picked = new Set([...this.picked].filter((k) => there.has(k)));
@@ -88,11 +105,14 @@ export class Local {
     if (!picked.delete(key)) picked.add(key);
     this.picked = picked;
     this.note = null;
+    this.choice = null;
   }
 
   pickNone(): void {
     this.picked = new Set();
     this.note = null;
+    this.choice = null;
+    this.deep = null;
   }
 }
 

@@ -8,6 +8,7 @@ import { hold, restore } from "./focus.ts";
 import { listenKeys } from "./keys.ts";
 import { isSheet, Local } from "./local.ts";
 import { options } from "./masks.ts";
+import { nowOf } from "./parts/moves.tsx";
 import { Table } from "./parts/table.tsx";
 import type { Link, Note } from "./synced.ts";
 import type { TableView } from "./wire.ts";
@@ -55,13 +56,14 @@ export function mount(link: Link, el: HTMLElement): () => void {
     const changed = view.rev !== seen?.rev || view.hand_no !== seen.hand || view.seat !== seen.seat;
     const before = changed && seen ? shoot(root) : NOWHERE;
     const held = hold(root);
+    const carried = local.drag?.keys ?? local.picked;
     const ctx: Ctx = {
       view,
       local,
       link,
       words,
       act,
-      can: options(view.hand, local.drag?.keys ?? local.picked, view.legal),
+      can: options(view.hand, carried, view.legal, act.fit(view, carried)),
       paint,
     };
     draw(<Table ctx={ctx} />, app);
@@ -84,7 +86,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
     if (view.trouble) texts.push(view.trouble.text);
     if (view.offer) texts.push(view.offer.text);
     if (view.result) texts.push(view.result.title, ...view.result.how, view.result.match.text);
-    else texts.push(view.now);
+    else texts.push(nowOf(view));
     return texts.map((text) => words.plain(text, view.seats, view.seat)).join(" ");
   };
 

@@ -17,7 +17,7 @@ export interface Shown {
   k: Key;
 }
 
-export type Mark = "meld" | "fit" | "taken" | "new";
+export type Mark = "meld" | "fit" | "taken" | "must" | "new";
 
 export interface HandCard extends Shown {
   m: Mark[];
@@ -40,6 +40,13 @@ export interface Meld {
   cards: (Shown & { off?: number | null })[];
 }
 
+/** Card i of the hand may take the place of the joker at that place of a meld. */
+export interface Swap {
+  i: number;
+  meld: string;
+  joker: number;
+}
+
 export interface Legal {
   draw: boolean;
   /** How many cards of the pile may be taken. */
@@ -52,7 +59,7 @@ export interface Legal {
   /** Cards of the pile on which Rummy may be called now. */
   calls?: Code[];
   pass?: boolean;
-  swaps?: { i: number; meld: string; joker: number }[];
+  swaps?: Swap[];
   /** The masks would be too large: the table asks about the picked cards. */
   ask?: boolean;
 }
@@ -67,7 +74,19 @@ export interface LayAll {
 export interface Ev {
   n: number;
   seat: number;
-  kind: "deal" | "draw" | "take" | "recycle" | "meld" | "layoff" | "discard" | "decline" | "end";
+  kind:
+    | "deal"
+    | "draw"
+    | "take"
+    | "rummy"
+    | "pass"
+    | "recycle"
+    | "meld"
+    | "layoff"
+    | "swap"
+    | "discard"
+    | "decline"
+    | "end";
   cards: Shown[];
   meld?: string | null;
   text: Text;
@@ -125,7 +144,28 @@ export type Request =
   | { type: "check"; preset: string; changes: Values; players: number }
   | { type: "new_game"; preset: string; changes: Values; players: Player[] }
   | { type: "order"; cards: Code[] }
-  | { type: "sort" };
+  | { type: "sort" }
+  | { type: "fits"; cards: Code[] }
+  | AskNamings;
+
+/** What may the jokers among these cards stand for? */
+export interface AskNamings {
+  type: "namings";
+  kind: "meld" | "layoff";
+  cards: Code[];
+  meld?: string;
+}
+
+/** Answer to `fits`. */
+export interface FitsData {
+  meld: boolean;
+  layoffs: string[];
+}
+
+/** Answer to `namings`: moves that differ in what their jokers stand for. */
+export interface NamingsData {
+  options: { move: string; cards: Code[] }[];
+}
 
 export type Answer =
   | { id: string; ok: true; rev: number; data?: unknown }

@@ -110,3 +110,40 @@ test("ghosts stand where the card would land", () => {
   expect(codes(meld("m", "run", "TS JS QS"), "AS KS")).toBe("TS JS QS KS AS");
   expect(codes(meld("m", "set", "QS QH QC"), "QD")).toBe("QS QH QC QD");
 });
+
+test("what a joker stands for is asked before it is laid", () => {
+  const hand = ["7H", "8H", "*"].map((c) => ({ c, k: `k${c}`, m: [] }));
+  const all = new Set(hand.map((card) => card.k));
+  const cards = ["7H", "8H", "*"];
+  expect(decide("meld", view({ hand }), all)).toEqual({
+    name: { type: "namings", kind: "meld", cards },
+    move: "meld 7H 8H *",
+  });
+  expect(decideMeld("m3", view({ hand }), all)).toEqual({
+    name: { type: "namings", kind: "layoff", cards, meld: "m3" },
+    move: "layoff 7H 8H * m3",
+  });
+});
+
+test("a card is swapped for the joker, or it is asked what it is to do", () => {
+  const melds = [meld("m1", "run", "6H *7H 8H"), meld("m2", "set", "7S 7D 7C")];
+  const swaps = [{ i: 0, meld: "m1", joker: 1 }];
+  const only = view({ melds, legal: { ...legal, swaps } });
+  expect(decide("layoff", only, seven)).toEqual(sent("swap 7H m1"));
+  expect(decideMeld("m1", only, seven)).toEqual(sent("swap 7H m1"));
+  const both = view({ melds, legal: { ...legal, swaps, layoffs: { m2: [1] } } });
+  expect(decide("layoff", both, seven)).toMatchObject({
+    ask: { options: [{ move: "swap 7H m1" }, { move: "layoff 7H m2" }] },
+  });
+  expect(decideMeld("m1", both, seven)).toEqual(sent("swap 7H m1"));
+  expect(decideMeld("m2", both, seven)).toEqual(sent("layoff 7H m2"));
+});
+
+test("in the window for calls there is only calling and passing", () => {
+  const at = view({ phase: "call", legal: { ...legal, calls: ["9H"], pass: true } });
+  expect(decide("rummy", at, none)).toEqual(sent("rummy 9H"));
+  expect(decide("pass", at, none)).toEqual(sent("pass"));
+  expect(decide("draw", at, none)).toEqual({ note: { id: "why-call-first" } });
+  expect(decide("meld", at, both)).toEqual({ note: { id: "why-call-first" } });
+  expect(decide("rummy", view({}), none)).toEqual({ note: { id: "why-no-call" } });
+});

@@ -9,9 +9,11 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.table.host import Host
+from tests.table.joker_samples import VIEWS
 from tests.table.samples import STATES
 
-PICKS = {"play": ("8S", "9S"), "two_fits": ("7H",)}
+ALL = STATES | VIEWS
+PICKS = {"play": ("8S", "9S"), "two_fits": ("7H",), "swap": ("7H",), "naming": ("TS", "JS", "*")}
 PANELS = ("log", "settings", "rules", "help", "new")
 
 
@@ -20,7 +22,7 @@ def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
-        for name in names or [*STATES, *(f"panel-{panel}" for panel in PANELS)]:
+        for name in names or [*ALL, *(f"panel-{panel}" for panel in PANELS)]:
             for width in (320, 360, 768, 1200):
                 for theme in ("light", "dark"):
                     page = browser.new_page(
@@ -29,7 +31,7 @@ def main(folder: Path, names: list[str]) -> None:
                         reduced_motion="reduce",
                     )
                     panel = name.removeprefix("panel-") if name.startswith("panel-") else None
-                    host = Host(page, STATES["draw" if panel else name](), width=width, theme=theme)
+                    host = Host(page, ALL["draw" if panel else name](), width=width, theme=theme)
                     host.pick(*PICKS.get(name, ()))
                     if panel == "new":
                         host.at("btn-settings").click()
@@ -37,6 +39,8 @@ def main(folder: Path, names: list[str]) -> None:
                     elif panel:
                         host.at(f"btn-{panel}").click()
                     host.reply(players=["you", "hard"])
+                    if name == "open_pile":
+                        host.at("cut-11").click()
                     page.mouse.move(0, 0)
                     host.at("rummy-table").screenshot(path=folder / f"{name}-{width}-{theme}.png")
                     page.close()

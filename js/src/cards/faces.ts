@@ -199,7 +199,13 @@ const leaf = (x: number, y: number, u: number, v: number): string =>
 export const mini = (code: string, locale = "en"): string =>
   once(`mini ${locale} ${code}`, () => {
     const rank = code.charAt(0);
-    if (rank === "*") return small(16, star(8, 10, 7, V.J));
+    if (code === "*") return small(16, star(8, 10, 7, V.J));
+    if (rank === "*") {
+      const as = mini(code.slice(1), locale);
+      const [, width = "32"] = /viewBox="0 0 (\d+)/.exec(as) ?? [];
+      const inner = as.slice(as.indexOf(">") + 1, -"</svg>".length);
+      return small(16 + Number(width), `${star(8, 10, 7, V.J)}<g transform="translate(16 0)">${inner}</g>`);
+    }
     const s = code.charAt(1) as Suit;
     const ten = rank === "T";
     const w = ten ? 35 : 32;

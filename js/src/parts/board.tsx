@@ -6,12 +6,13 @@ import { codes } from "../local.ts";
 import { canTake } from "../masks.ts";
 import type { Meld } from "../wire.ts";
 import { Badge, Card, Icon, Say } from "./small.tsx";
+import { Spread } from "./spread.tsx";
 
 export const Board = ({ ctx }: { ctx: Ctx }) => (
-  <div class="rw-table">
+  <div class={`rw-table${ctx.view.pile.cards?.length ? " is-open" : ""}`}>
     <div class="rw-draw">
       <Stock ctx={ctx} />
-      <Pile ctx={ctx} />
+      {ctx.view.pile.cards?.length ? null : <Pile ctx={ctx} />}
     </div>
     <ol class="rw-side" aria-label={ctx.words.t("last-moves")}>
       {ctx.local.log.slice(-3).map((ev) => (
@@ -21,6 +22,7 @@ export const Board = ({ ctx }: { ctx: Ctx }) => (
       ))}
     </ol>
     <Melds ctx={ctx} />
+    {ctx.view.pile.cards?.length ? <Spread ctx={ctx} cards={ctx.view.pile.cards} /> : null}
   </div>
 );
 
@@ -120,8 +122,11 @@ export function Melds({ ctx }: { ctx: Ctx }) {
 
 function OneMeld({ ctx, meld }: { ctx: Ctx; meld: Meld }) {
   const { view, words } = ctx;
-  const target = ctx.can.layoff.includes(meld.id);
-  const ghosts = target ? codes(view.hand, carried(ctx)) : [];
+  const swap = ctx.can.swaps.find((it) => it.meld === meld.id);
+  const fits = ctx.can.layoff.includes(meld.id);
+  const target = fits || Boolean(swap);
+  const joker = swap ? meld.cards[swap.joker]?.k : undefined;
+  const ghosts = fits && !swap ? codes(view.hand, carried(ctx)) : [];
   const name = nameOf(ctx, meld.by);
   const cards = meld.cards.map((card) => card.c).join(" ");
   return (
@@ -132,11 +137,13 @@ function OneMeld({ ctx, meld }: { ctx: Ctx; meld: Meld }) {
       aria-disabled={target ? undefined : "true"}
       onClick={() => ctx.act.layoffOn(meld.id)}
     >
-      <span class="rw-sr">{words.t(`meld-${meld.kind}${target ? "-target" : ""}`, { cards, name })}</span>
+      <span class="rw-sr">
+        {words.t(`meld-${meld.kind}${swap ? "-swap" : target ? "-target" : ""}`, { cards, name })}
+      </span>
       <span class="rw-row">
         {withGhosts(meld, ghosts).map((card) =>
           card.k ? (
-            <Card key={card.k} ctx={ctx} c={card.c} k={card.k}>
+            <Card key={card.k} ctx={ctx} c={card.c} k={card.k} class={card.k === joker ? "is-swap" : ""}>
               {typeof card.off === "number" ? <Badge ctx={ctx} seat={card.off} small /> : null}
             </Card>
           ) : (
@@ -146,7 +153,9 @@ function OneMeld({ ctx, meld }: { ctx: Ctx; meld: Meld }) {
       </span>
       <span class="rw-by" aria-hidden="true">
         <Badge ctx={ctx} seat={meld.by} small />
-        <span>{target ? words.t("meld-target") : name}</span>
+        <span>
+          {swap ? words.t(fits ? "meld-both" : "meld-swap") : target ? words.t("meld-target") : name}
+        </span>
       </span>
     </button>
   );

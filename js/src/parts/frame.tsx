@@ -8,6 +8,7 @@ import { Badge, Button, Card, Icon, Rich, Say } from "./small.tsx";
 export function Bar({ ctx }: { ctx: Ctx }) {
   const { view, words } = ctx;
   const hand = () => {
+    if (view.hands && view.hand_no > view.hands) return words.t("hand-tie", { hand: view.hand_no });
     if (view.hands) return words.t("hand-of", { hand: view.hand_no, hands: view.hands });
     if (view.target) return words.t("hand-to", { hand: view.hand_no, target: view.target });
     return words.t("hand-no", { hand: view.hand_no });

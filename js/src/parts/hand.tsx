@@ -12,6 +12,13 @@ export function Hand({ ctx }: { ctx: Ctx }) {
   // One card more comes before the viewer chooses again.
   const coming = view.mine && view.phase === "play" ? 0 : 1;
   const cols = columns(n, local.width, coming);
+  if (n === 0 && view.phase !== "over") {
+    return (
+      <p class="rw-nohand" data-testid="hand">
+        {words.t("hand-floats")}
+      </p>
+    );
+  }
   return (
     <div
       class="rw-hand"
@@ -33,6 +40,8 @@ function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; sto
   const { words, local } = ctx;
   const on = local.picked.has(card.k);
   const carried = local.drag?.keys.has(card.k);
+  // The word takes the room of the other tabs.
+  const must = card.m.includes("must");
   const name = [
     words.name(card.c),
     on ? words.t("picked") : "",
@@ -48,7 +57,7 @@ function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; sto
       data-testid={`hand-card-${i}`}
       data-card={card.c}
       data-slot={card.k}
-      data-edge={card.m[0]}
+      data-edge={must ? "must" : card.m[0]}
       aria-label={name.filter(Boolean).join(", ")}
       aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
       onFocus={() => {
@@ -63,9 +72,11 @@ function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; sto
       <span class="rw-lift">
         {card.m.length ? (
           <span class="rw-tabs">
-            {card.m.map((mark) => (
-              <Tab key={mark} mark={mark} />
-            ))}
+            {must ? (
+              <Tab mark="must" word={words.t("must-short")} />
+            ) : (
+              card.m.map((mark) => <Tab key={mark} mark={mark} />)
+            )}
           </span>
         ) : null}
         <Card ctx={ctx} c={card.c} k={card.k}>
@@ -80,7 +91,7 @@ function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; sto
   );
 }
 
-const ORDER: readonly Mark[] = ["meld", "fit", "taken", "new"];
+const ORDER: readonly Mark[] = ["must", "meld", "fit", "taken", "new"];
 
 /** What the tabs on the cards mean; only those in use. */
 export function Legend({ ctx }: { ctx: Ctx }) {

@@ -1,12 +1,18 @@
 /* The rail around the hand: what happened and what to do above it, the note row and the moves below. */
 import { waitsForComputer } from "../actions.ts";
 import type { Ctx } from "../ctx.ts";
-import { codes } from "../local.ts";
-import { canTake } from "../masks.ts";
+import { type Choice, codes } from "../local.ts";
+import { canTake, deepest } from "../masks.ts";
 import type { Note } from "../synced.ts";
-import type { LayAll } from "../wire.ts";
+import type { LayAll, TableView, Text } from "../wire.ts";
 import { Legend, Shift, Sort } from "./hand.tsx";
-import { Button, Icon, Minis, Rich, Say } from "./small.tsx";
+import { Button, Card, Icon, Minis, Rich, Say } from "./small.tsx";
+
+/** What to do or what is going on. That somebody may call is for all to know. */
+export const nowOf = (view: TableView): Text =>
+  view.phase === "call" && !view.mine && typeof view.turn === "number"
+    ? { id: "call-wait", args: { seat: view.turn } }
+    : view.now;
 
 export function Message({ ctx }: { ctx: Ctx }) {
   const { view, words } = ctx;
@@ -18,7 +24,7 @@ export function Message({ ctx }: { ctx: Ctx }) {
           {last ? <Say ctx={ctx} text={last.text} /> : null}
         </p>
         <p class="rw-now" data-testid="now">
-          <Say ctx={ctx} text={view.now} />
+          <Say ctx={ctx} text={nowOf(view)} />
         </p>
       </div>
       <dl class="rw-pts">
@@ -38,6 +44,7 @@ export function Message({ ctx }: { ctx: Ctx }) {
 /** The row between hand and moves: a reason, a question, the plan, or the legend. It keeps its height. */
 export function NoteRow({ ctx }: { ctx: Ctx }) {
   const { view, local, can } = ctx;
+  if (local.choice) return <Options ctx={ctx} choice={local.choice} />;
   const plan = view.phase === "play" && view.mine && (local.preview || can.n === 0) ? view.lay_all : null;
   const narrow = local.width < 680;
   // What is long has the narrow row for itself.
@@ -55,6 +62,46 @@ export function NoteRow({ ctx }: { ctx: Ctx }) {
         <Legend ctx={ctx} />
       )}
       {alone ? null : <Sort ctx={ctx} />}
+    </div>
+  );
+}
+
+/** A question about the picked cards, answered by a press on what is meant. */
+function Options({ ctx, choice }: { ctx: Ctx; choice: Choice }) {
+  const { words, act, local, view } = ctx;
+  const { title } = choice;
+  const fresh = (c: string) =>
+    c.startsWith("*") || !view.melds.some((meld) => meld.cards.some((x) => x.c === c));
+  return (
+    <div class="rw-choice" role="group" aria-labelledby={`${local.uid}-choice`} data-testid="choice">
+      <div id={`${local.uid}-choice`} class="rw-said">
+        {typeof title === "string" ? title : <Rich ctx={ctx} pieces={words.pieces(title.id, title.args)} />}
+      </div>
+      <div class="rw-options">
+        {choice.options.map(({ label, cards, move }, i) => (
+          <button
+            key={move}
+            type="button"
+            class="rw-option"
+            data-testid={`option-${i}`}
+            aria-label={`${words.t(label)}: ${words.names(cards)}`}
+            onClick={() => act.send({ type: "move", move })}
+          >
+            <span class="rw-row" aria-hidden="true">
+              {cards.map((c, j) => (
+                <Card key={`${j}${c}`} ctx={ctx} c={c} class={fresh(c) ? "" : "is-old"} />
+              ))}
+            </span>
+            {label === "btn-meld" ? null : <span aria-hidden="true">{words.t(label)}</span>}
+          </button>
+        ))}
+        <button type="button" class="rw-btn is-quiet" data-testid="btn-leave" onClick={() => act.leave()}>
+          <span>{words.t("btn-leave")}</span>
+          <span class="rw-kbd" aria-hidden="true">
+            Esc
+          </span>
+        </button>
+      </div>
     </div>
   );
 }
@@ -104,6 +151,7 @@ export function Moves({ ctx }: { ctx: Ctx }) {
   const { view, words } = ctx;
   const draw = view.mine && view.phase === "draw";
   const play = view.mine && view.phase === "play";
+  const call = view.mine && view.phase === "call";
   return (
     <div
       class={`rw-acts${play ? "" : " is-two"}`}
@@ -111,7 +159,15 @@ export function Moves({ ctx }: { ctx: Ctx }) {
       aria-label={words.t("moves")}
       data-testid="moves"
     >
-      {draw ? <DrawMoves ctx={ctx} /> : play ? <PlayMoves ctx={ctx} /> : <WaitMoves ctx={ctx} />}
+      {draw ? (
+        <DrawMoves ctx={ctx} />
+      ) : play ? (
+        <PlayMoves ctx={ctx} />
+      ) : call ? (
+        <CallMoves ctx={ctx} />
+      ) : (
+        <WaitMoves ctx={ctx} />
+      )}
     </div>
   );
 }
@@ -120,6 +176,10 @@ function DrawMoves({ ctx }: { ctx: Ctx }) {
   const { view, words, act } = ctx;
   const { legal } = view;
   const top = view.pile.top;
+  const place = deepest(view, ctx.local.deep);
+  const count = place < 0 ? 1 : view.pile.n - place;
+  const many = count > 1;
+  const args = { count, card: (many ? view.pile.cards?.[place]?.c : top?.c) ?? "" };
   const [id, word] = legal?.recycle
     ? ["recycle", "btn-recycle"]
     : legal?.decline
@@ -131,10 +191,35 @@ function DrawMoves({ ctx }: { ctx: Ctx }) {
         {words.t(word ?? "")}
       </Button>
       {top ? (
-        <Button id="take" keyName="P" off={!canTake(legal)} onPress={() => act.do("take")}>
-          <Rich ctx={ctx} pieces={words.pieces("btn-take", { card: top.c })} />
+        <Button
+          id="take"
+          keyName="P"
+          off={!canTake(legal)}
+          look={ctx.local.deep ? "main" : undefined}
+          onPress={() => act.do("take")}
+        >
+          <Rich ctx={ctx} pieces={words.pieces(many ? "btn-take-many" : "btn-take", args)} />
         </Button>
       ) : null}
+    </>
+  );
+}
+
+/** The window for calls: it waits as long as it takes. */
+function CallMoves({ ctx }: { ctx: Ctx }) {
+  const { view, words, act, local } = ctx;
+  const calls = view.legal?.calls ?? [];
+  const card = view.pile.cards?.[deepest(view, local.deep)]?.c ?? calls[0];
+  return (
+    <>
+      {card && calls.length ? (
+        <Button id="rummy" keyName="R" look="main" onPress={() => act.do("rummy")}>
+          <Rich ctx={ctx} pieces={words.pieces("btn-rummy", { card })} />
+        </Button>
+      ) : null}
+      <Button id="pass" keyName="V" onPress={() => act.do("pass")}>
+        {words.t("btn-pass")}
+      </Button>
     </>
   );
 }
@@ -147,7 +232,8 @@ function PlayMoves({ ctx }: { ctx: Ctx }) {
     local.preview = on;
     ctx.paint();
   };
-  const main = can.meld ? "meld" : can.layoff.length ? "layoff" : can.discard ? "discard" : null;
+  const swap = can.swaps.length > 0 && can.layoff.length === 0;
+  const main = can.meld ? "meld" : can.layoff.length || swap ? "layoff" : can.discard ? "discard" : null;
   const all = can.n ? "open" : plan?.out ? "main" : "open";
   return (
     <>
@@ -161,13 +247,13 @@ function PlayMoves({ ctx }: { ctx: Ctx }) {
         {words.t("btn-meld")}
       </Button>
       <Button
-        id="layoff"
+        id={swap ? "swap" : "layoff"}
         keyName="L"
-        off={can.layoff.length === 0}
+        off={can.layoff.length === 0 && !can.swaps.length}
         look={main === "layoff" ? "main" : undefined}
         onPress={() => act.do("layoff")}
       >
-        {words.t("btn-layoff")}
+        {words.t(swap ? "btn-swap" : can.swaps.length ? "btn-layoff-swap" : "btn-layoff")}
       </Button>
       <Button
         id="discard"

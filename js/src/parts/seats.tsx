@@ -3,7 +3,7 @@ import { type Ctx, nameAlone, place } from "../ctx.ts";
 import type { Ev } from "../wire.ts";
 import { Badge, Rich } from "./small.tsx";
 
-const SHORT = ["draw", "take", "recycle", "meld", "layoff", "discard", "decline"];
+const SHORT = ["draw", "take", "rummy", "pass", "recycle", "meld", "layoff", "swap", "discard", "decline"];
 
 export function Seats({ ctx }: { ctx: Ctx }) {
   const { view, words } = ctx;
@@ -28,13 +28,20 @@ function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
   const it = view.seats[seat];
   if (!it) return null;
   const on = view.turn === seat && view.phase !== "over";
+  // Without cards the hand would be over, were it not for rules that ask for a discard.
+  const floats = it.cards === 0 && view.phase !== "over";
   const level = it.level && words.level(it.level) !== nameAlone(ctx, seat) ? words.level(it.level) : "";
   const args = { name: nameAlone(ctx, seat), level, count: it.cards, score: it.score };
   return (
-    <li class={`rw-seat${on ? " is-on" : ""}`} data-testid={`seat-${seat}`} data-cards={it.cards}>
+    <li
+      class={`rw-seat${on ? " is-on" : ""}${it.thinking ? " is-thinking" : ""}`}
+      data-testid={`seat-${seat}`}
+      data-cards={it.cards}
+    >
       <Badge ctx={ctx} seat={seat} />
       <span class="rw-sr">
         {words.t(level ? "seat-label" : "seat-label-person", args)}
+        {floats ? `, ${words.t("seat-floats")}` : ""}
         {on ? `, ${words.t("seat-on-turn")}` : ""}
       </span>
       <div aria-hidden="true">
@@ -57,9 +64,15 @@ function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
             <i key={i} />
           ))}
         </span>
-        <div>
-          <b>{it.cards}</b> <span>{words.t("seat-cards", { count: it.cards })}</span>
-        </div>
+        {floats ? (
+          <div class="rw-floats" data-testid={`floats-${seat}`}>
+            {words.t("seat-floats")}
+          </div>
+        ) : (
+          <div class="rw-count">
+            <b>{it.cards}</b> <span>{words.t("seat-cards", { count: it.cards })}</span>
+          </div>
+        )}
         <div class="rw-pt">
           <b>{it.score}</b> <span>{words.t("seat-points")}</span>
         </div>
@@ -85,7 +98,15 @@ function Did({ ctx, seat }: { ctx: Ctx; seat: number }) {
 /** An event without its name, for a line that already says whose it is. */
 export function short(ctx: Ctx, ev: Ev) {
   const list = ev.cards.map((card) => card.c).join(" ");
-  return ctx.words.pieces(`did-${ev.kind}`, list ? { card: list, cards: list } : {});
+  if (ev.kind === "take" && ev.cards.length > 1) {
+    return ctx.words.pieces("did-take-many", { count: ev.cards.length, card: ev.cards[0]?.c ?? "" });
+  }
+  // A call is named by its card, not by all that came with it.
+  const called = ev.kind === "rummy" ? ev.text.args?.card : undefined;
+  return ctx.words.pieces(
+    `did-${ev.kind}`,
+    called ? { card: called } : list ? { card: list, cards: list } : {},
+  );
 }
 
 /** The events of a seat's latest turn; the event before it was another seat's. */

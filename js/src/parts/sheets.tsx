@@ -97,8 +97,8 @@ export function Differs({ ctx, label, diff }: { ctx: Ctx; label: Text | null; di
   );
 }
 
-const HOW = ["draw", "pick", "lay", "throw", "all", "drag", "sort", "grey", "pace"] as const;
-const MARKS: readonly Mark[] = ["meld", "fit", "taken", "new"];
+const HOW = ["draw", "pick", "lay", "throw", "all", "drag", "sort", "pile", "joker", "grey", "pace"] as const;
+const MARKS: readonly Mark[] = ["must", "meld", "fit", "taken", "new"];
 /** Keys as they are written, and the message that says what they do. */
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["D", "draw"],
@@ -107,6 +107,8 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["L", "layoff"],
   ["X", "discard"],
   ["A", "all"],
+  ["R", "rummy"],
+  ["V", "pass"],
   ["← → Home End", "walk"],
   ["Enter Space", "pick"],
   ["Shift+← Shift+→", "move"],

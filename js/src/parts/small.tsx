@@ -9,6 +9,7 @@ const PATHS = {
   meld: "M5 6h14M5 12h14M5 18h14",
   fit: "M12 17V5M6.5 10.5 12 5l5.5 5.5M5 20.5h14",
   taken: "M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z",
+  must: "M12 5v9.5M12 18.6v.1",
   new: "M12 7v10M7 12h10",
   tick: "m5 12.5 4.5 4.5L19 7.5",
   undo: "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3",
@@ -79,9 +80,11 @@ export const Badge = ({ ctx, seat, small }: { ctx: Ctx; seat: number; small?: bo
   </span>
 );
 
-export const Tab = ({ mark }: { mark: Mark }) => (
+/** A mark on a card: shape and colour, and for what is an order the word too. */
+export const Tab = ({ mark, word }: { mark: Mark; word?: string }) => (
   <span class={`rw-tab is-${mark}`}>
     <Icon name={mark} />
+    {word ? <span>{word}</span> : null}
   </span>
 );
 

@@ -302,6 +302,10 @@ table-name = Rummy table
 hand-of = Hand { $hand } of { $hands }
 hand-to = Hand { $hand }, to { $target }
 hand-no = Hand { $hand }
+# After the last hand the best were level.
+hand-tie = Hand { $hand }, tie-break
+# In the window for calls, for those who wait.
+call-wait = { $seat } may call Rummy on a card of the pile.
 you = you
 # The same where it stands alone, for a seat that is named "you".
 you-name = You
@@ -328,6 +332,9 @@ seat-label-person = { $name }: { $count ->
 }, { $score } points
 seat-on-turn = on turn
 seat-thinking = Thinking
+# No cards left, but the hand goes on until somebody throws the last card.
+seat-floats = no cards, plays on
+hand-floats = You have no cards left and play on: the hand ends with a discard.
 level-easy = Easy
 level-medium = Medium
 level-hard = Hard
@@ -337,6 +344,10 @@ level-other = Computer
 # Under a seat's name: what it did last, without the name.
 did-draw = Drew
 did-take = Took { $card }
+did-take-many = Took { $count } from { $card }
+did-rummy = Called Rummy on { $card }
+did-pass = Did not call
+did-swap = Swapped { $card } for a joker
 did-recycle = Turned the pile over
 did-meld = Laid { $cards }
 did-layoff = Laid off { $cards }
@@ -370,6 +381,22 @@ pile-take = { $count ->
    *[other] Pile, { $count } cards, { $card } on top: take it
 }
 pile-discard = Pile { $count }: throw { $card } here
+# The pile where all of it lies open.
+spread-title = Pile { $count }, oldest first
+spread-label = { $count ->
+    [one] Pile, one card
+   *[other] Pile, { $count } cards, the oldest first
+}
+# Cards that are chosen, with the mark of the deepest one and what it means.
+spread-taking = Taking { $count };
+spread-choose = Press a card to take from there
+spread-call = Press the card to call
+spread-throw = Throw { $card } here
+cut-take = { $count ->
+    [one] { $card }: take it
+   *[other] { $card }: take { $count } cards
+}
+cut-call = { $card }: call Rummy
 last-moves = Last moves
 moves-none = No moves yet.
 
@@ -378,6 +405,10 @@ melds-empty = No melds yet. Sets and runs that anyone lays down go here.
 meld-set = Set: { $cards }. Laid by { $name }.
 meld-run = Run: { $cards }. Laid by { $name }.
 meld-target = Lay off here
+meld-swap = Swap the joker
+meld-both = Lay off or swap
+meld-set-swap = Swap the joker. Set: { $cards }. Laid by { $name }.
+meld-run-swap = Swap the joker. Run: { $cards }. Laid by { $name }.
 meld-set-target = Lay off here. Set: { $cards }. Laid by { $name }.
 meld-run-target = Lay off here. Run: { $cards }. Laid by { $name }.
 
@@ -391,11 +422,24 @@ picked = picked
 mark-meld = makes a meld
 mark-fit = fits the table
 mark-taken = just taken, not to be thrown
+mark-must = must be laid this turn
+# On the card itself.
+must-short = must
 mark-new = just drawn
 
 moves = Moves
 btn-draw = Draw a card
 btn-take = Take { $card }
+# $count cards of the pile, $card the deepest.
+btn-take-many = Take { $count } from { $card }
+btn-rummy = Rummy! { $card }
+btn-pass = Pass
+btn-swap = Swap
+btn-layoff-swap = Lay off or swap
+btn-leave = Leave it
+choice-joker = What does the joker stand for?
+choice-card = What is { $card } to do?
+choice-layoff = Lay off
 btn-recycle = Turn the pile over
 btn-decline = End the hand
 btn-meld = Meld
@@ -430,6 +474,8 @@ why-pick-layoff = Pick a card that fits a meld on the table first.
 why-pick-one = Pick one card to throw.
 why-pick-only-one = Only one card can be thrown: pick just one.
 why-draw-first = Draw a card first.
+why-no-call = There is nothing to call Rummy on now.
+why-call-first = First call Rummy, or pass.
 why-no-fit = The picked cards do not fit one meld together.
 why-no-undo = There is nothing to take back.
 why-wait = Wait for your turn.
@@ -455,13 +501,17 @@ how-to-throw = End your turn with one picked card: press the pile, or Discard.
 how-to-all = Lay down all lays whatever can be laid now. Its plan stands above the button.
 how-to-drag = You may drag cards too: onto the pile to throw, onto a meld to lay off, onto the free table to meld.
 how-to-sort = Drag a card along your hand to keep your own order, or move one picked card with the arrows below. Sort brings the table’s order back.
+how-to-pile = Where the whole pile lies open, press the card to take from: it comes with all that lie on it, and must be laid in this turn.
+how-to-joker = A joker that is laid stands for one card. Where it could stand for several, you are asked. Pick that card later to swap it for the joker.
 how-to-grey = A grey button says why when it is pressed.
 how-to-pace = Settings hold the pace of the computer players, the colours of the deck, and a new game.
 help-keys = Keys
 key-draw = draw from the deck
 key-take = take from the pile
+key-rummy = call Rummy
+key-pass = pass, when Rummy may be called
 key-meld = lay down the picked cards
-key-layoff = lay the picked cards off
+key-layoff = lay the picked cards off, or swap one for a joker
 key-discard = throw the picked card
 key-all = lay down all
 key-walk = go from card to card
