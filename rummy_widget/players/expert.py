@@ -14,13 +14,13 @@ from dataclasses import dataclass, field, fields, replace
 
 from rummy_widget.deck import JOKER, add, codes_of, copies, remove
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import LayPlan, lay_all, swap
+from rummy_widget.melds import LayPlan, swap, swaps
 from rummy_widget.moves import Move
-from rummy_widget.players import odds
+from rummy_widget.players import odds, reading
 from rummy_widget.players.base import Candidate, Decision, Level, Thinking
 from rummy_widget.players.keeping import ends
 from rummy_widget.players.mind import Mind, Terms
-from rummy_widget.state.drawing import called_place
+from rummy_widget.state.legality import each_legal_move
 from rummy_widget.view import View
 
 
@@ -90,109 +90,127 @@ class Expert(Level):
 
     def weigh(self, view: View, rng: random.Random) -> Thinking:
         """Value every end of the turn and take the best one."""
-        moves = view.legal_moves()
         yield
         if view.phase == "play":
-            return (yield from _play(Mind(self, view), moves))
-        return (yield from _draw(Mind(self, view), moves))
+            return (yield from _play(Mind(self, view)))
+        return (yield from _draw(Mind(self, view)))
 
 
-def _draw(mind: Mind, moves: tuple[Move, ...]) -> Generator[None, None, Decision]:
-    """Weigh the face-up card against a blind draw, or a call of Rummy against silence."""
+def _draw(mind: Mind) -> Generator[None, None, Decision]:
+    """Weigh face-up cards against a blind draw, or a call of Rummy against silence."""
     view = mind.view
+    table, calls = view.table, view.phase == "call"
     weighed = []
-    for move in moves:
-        if move.kind in ("take", "rummy"):
-            value = _taking(mind, move)
-        elif move.kind == "pass":
-            value = mind.keep(view.hand_mask, mind.board, mind.draws)
-        elif move.kind == "decline":
-            value = mind.stop()
-        else:
-            value = yield from mind.average(odds.blind(view, mind.hidden), mind.draws_after_blind)
-        weighed.append(Candidate(move, value.named))
-        yield
-    return _best(weighed, "draw" if view.phase == "draw" else "call")
-
-
-def _taking(mind: Mind, move: Move) -> Terms:
-    """Value taking cards from the pile."""
-    view = mind.view
-    pile, rules = view.table.pile, view.rules
-    if move.kind == "rummy":
-        place = called_place(view.table, move.cards[0])
-        cards = pile[place:]
+    if calls:
+        other, value = Move("pass"), mind.keep(view.hand_mask, mind.board, mind.draws.without_jokers)
+    elif not table.stock_count and not table.can_recycle:
+        other, value = Move("decline"), mind.stop()
     else:
-        cards = pile[-max(1, move.count) :]
+        other = Move("draw" if table.stock_count else "recycle")
+        coming = odds.coming(view, mind.hidden, 1).without_jokers
+        value = yield from mind.average(odds.blind(view, mind.hidden), coming)
+    weighed.append(Candidate(other, value.named))
+    for place in _places(mind):
+        cards = table.pile[place:]
+        move = Move("rummy", cards[:1]) if calls else Move("take", count=len(cards))
+        if view.why_not(move) is None:
+            weighed.append(Candidate(move, _taking(mind, cards).named))
+        yield
+    return _best(weighed, "call" if calls else "draw")
+
+
+_DEEP = 6
+"""Piles of a 500 game grow long: so many ways to take several cards are weighed, the most promising ones."""
+
+
+def _places(mind: Mind) -> list[int]:
+    """Return the places of the pile from which taking all up to the top is weighed."""
+    view = mind.view
+    pile = view.table.pile
+    if view.phase == "call":
+        # Of two equal cards the upper one is meant.
+        return list({pile[place]: place for place in view.table.callable_places}.values())
+    places = list(range(len(pile)))
+    if view.rules.take_from_pile == "top" or len(places) <= 1:
+        return places[-1:]
+    looks = []
+    hand = view.hand_mask
+    for place in reversed(places):
+        hand = add(hand, pile[place])
+        if view.why_not(Move("take", count=len(pile) - place)) is None:
+            looks.append((mind.board.promise(hand), place))
+    best = [place for _, place in sorted(looks, reverse=True)[:_DEEP]]
+    return best if places[-1] in best else [places[-1], *best]
+
+
+def _taking(mind: Mind, cards: tuple[int, ...]) -> Terms:
+    """Value taking cards from the pile, the deepest first."""
+    view = mind.view
     hand = view.hand_mask
     for card in cards:
         hand = add(hand, card)
-    alone = len(cards) == 1 and move.kind == "take"
-    binding = not alone or rules.deepest_must_be_played == "always"
+    alone = len(cards) == 1 and view.phase == "draw"
+    binding = not alone or view.rules.deepest_must_be_played == "always"
     return mind.turn(
-        hand, mind.draws, fixed=cards[0] if alone else HIDDEN, must=cards[0] if binding else HIDDEN
+        hand,
+        mind.draws.without_jokers,
+        fixed=cards[0] if alone else HIDDEN,
+        must=cards[0] if binding else HIDDEN,
     )
 
 
-def _play(mind: Mind, moves: tuple[Move, ...]) -> Generator[None, None, Decision]:
-    """Weigh every discard with the melds held, and the best one with all of them laid."""
+def _play(mind: Mind) -> Generator[None, None, Decision]:
+    """Weigh every discard with the melds held, the best one with all of them laid, and swaps."""
     view = mind.view
-    hand = view.hand_mask
-    rules = view.rules
-    plan = _plan_now(view)
-    first = _first_step(plan)
-    throws = [move for move in moves if move.kind == "discard"]
-    if ends(plan, rules):
-        move = first or throws[0]
+    table, hand, rules = view.table, view.hand_mask, view.rules
+    plan = reading.plan(view)
+    yield
+    out = ends(plan, rules)
+    if rules.going_out in ("float", "float_unplayable"):
+        last = reading.last_cards(view, plan)
+        out = last is not None
+        if last is not None:
+            plan = LayPlan(last[1].steps, add(0, last[0]), 0, False)
+    first = _first_step(view, plan)
+    if out and (first is not None or not plan.steps):
+        move = first or Move("discard", tuple(codes_of(plan.rest)))
         return Decision(move, (Candidate(move, mind.finish(mind.board, hand).named),), "go-out")
     weighed = []
     if first is not None:
-        board = mind.board.after(plan, view.seat)
+        board = mind.after(plan, mind.board)
         ways = []
         for card in dict.fromkeys(codes_of(plan.rest)):
-            if card != view.table.taken or copies(plan.rest, card) > 1:
+            if card != table.taken or copies(plan.rest, card) > 1:
                 end = mind.throw(card, remove(plan.rest, card), board, mind.draws)
                 ways.append(mind.laying(plan, hand, end))
                 yield
         value = max(ways, key=sum, default=mind.laying(plan, hand, Terms()))
         weighed.append(Candidate(first, value.named))
-    for move in throws:
-        card = move.cards[0]
-        weighed.append(Candidate(move, mind.throw(card, remove(hand, card), mind.board, mind.draws).named))
-        yield
-    for move in moves:
-        if move.kind == "swap":
-            weighed.append(Candidate(move, _swapping(mind, move).named))
+    for card in dict.fromkeys(codes_of(hand)):
+        move = Move("discard", (card,))
+        if view.why_not(move) is None:
+            end = mind.throw(card, remove(hand, card), mind.board, mind.draws)
+            weighed.append(Candidate(move, end.named))
             yield
-    if not weighed:  # what must be laid is not in the plan
-        weighed = [Candidate(move, {"laid": float(len(move.cards))}) for move in moves]
+    if rules.joker_swap != "never":
+        for at, meld in enumerate(table.melds):
+            for card in codes_of(swaps(hand, meld, rules, view.seat)):
+                move = Move("swap", (card,), at + 1)
+                if view.why_not(move) is None:
+                    weighed.append(Candidate(move, _swapping(mind, move).named))
+                    yield
+    if not weighed:  # what is owed cannot be laid by this plan: whatever is legal leads on
+        weighed = [Candidate(next(each_legal_move(table, hand)))]
     return _best(weighed, "discard")
 
 
-def _plan_now(view: View) -> LayPlan:
-    """Return the best way to lay the hand down in the rest of this turn."""
-    table = view.table
-    rules = table.rules
-    limit = rules.melds_per_turn
-    return lay_all(
-        view.hand_mask,
-        table.melds,
-        rules,
-        taken=None if table.taken == HIDDEN else table.taken,
-        melds_left=None if limit is None else max(0, limit - table.melded),
-        may_lay_off=rules.layoff == "always" or table.has_melded,
-        opening_left=0 if table.opened else rules.initial_meld - table.opening,
-        whole=table.whole_hand,
-        must=None if table.deepest == HIDDEN else table.deepest,
-        must_new=table.deepest_new_only,
-    )
-
-
-def _first_step(plan: LayPlan) -> Move | None:
-    if not plan.steps:
-        return None
-    step = plan.steps[0]
-    return Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
+def _first_step(view: View, plan: LayPlan) -> Move | None:
+    """Return the first step of a plan that is legal now."""
+    for step in plan.steps:
+        move = Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
+        if view.why_not(move) is None:
+            return move
+    return None
 
 
 def _swapping(mind: Mind, move: Move) -> Terms:

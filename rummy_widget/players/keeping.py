@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER, JOKER_AS, add, codes_of, count, remove
-from rummy_widget.melds import LayPlan, Meld, card_points, extend, hand_points, lay_all, make_meld
+from rummy_widget.melds import LayPlan, Meld, card_points, hand_points, lay_all
 from rummy_widget.melds.packing import Packed, aim_of, is_plain, pack
 from rummy_widget.melds.partition import Table, best_split, table_of
 from rummy_widget.melds.points import planes, ranks_of, weigh
@@ -16,6 +16,9 @@ from rummy_widget.melds.shapes import run_neighbours
 from rummy_widget.players import reading
 from rummy_widget.players.odds import Cards
 from rummy_widget.rules import Rules
+
+_MOST = 20
+"""Cards of a hand that is divided exactly: with jokers the search doubles with every card or two more."""
 
 
 class Outlook(NamedTuple):
@@ -98,8 +101,22 @@ class Board:
         return bool(self._doors >> card & 1)
 
     def rest(self, hand: int) -> int:
-        """Return what stays of a hand when as much as possible is laid, whatever a turn allows."""
-        return self._rest(hand) if is_plain(hand, self.table, self.rules) else self._packed(hand).rest
+        """Return what stays of a hand when as much as possible is laid, whatever a turn allows.
+
+        Of a hand too large to be divided exactly, jokers and second copies stay.
+        """
+        if is_plain(hand, self.table, self.rules):
+            return self._rest(hand)
+        if count(hand) > _MOST:
+            core = hand & kernel.ALL & ~self.table.laid
+            return hand ^ core ^ self._rest(core)
+        return self._packed(hand).rest
+
+    def promise(self, hand: int) -> int:
+        """Return by how much more of a hand can be laid than stays, roughly: in points, jokers aside."""
+        core = hand & kernel.ALL & ~self.table.laid
+        loose = weigh(self._rest(core), self._digits)
+        return weigh(core, self._digits) - 2 * loose
 
     def _packed(self, hand: int) -> Packed:
         packed = pack(hand, aim_of(self.rules), self.melds)
@@ -136,7 +153,7 @@ class Board:
         kept = rest if plain else self._rest(core)
         before, cards_before = weigh(kept, self._digits), kept.bit_count()
         live = helped_points = helped_cards = outs = 0
-        todo = draws.faces & self._may_help(core) & ~core
+        todo = draws.faces & self._may_help(core) & ~(core | hand >> 64)
         while todo:
             bit = todo & -todo
             todo ^= bit
@@ -164,6 +181,8 @@ class Board:
 
     def _core(self, hand: int) -> tuple[int, int]:
         """Return the cards of a hand that may still be arranged anew, and all that stays loose of it."""
+        if count(hand) > _MOST:
+            return hand & kernel.ALL & ~self.table.laid, self.rest(hand)
         packed = self._packed(hand)
         left = hand
         for meld in (*packed.melds, *(cards for _, cards in packed.offs)):
@@ -180,35 +199,21 @@ class Board:
         near = run_neighbours(places | _joined(wide, places), aces) if places else 0
         return reading.waits(hand, aces) | near | self._doors
 
-    def plan(self, hand: int, **more: int | bool | None) -> LayPlan:
-        """Return the best way to lay down a hand in a turn that begins with it."""
-        rules = self.rules
-        given: dict[str, int | bool | None] = {
-            "melds_left": rules.melds_per_turn,
-            "may_lay_off": rules.layoff == "always" or self.laid,
-            "opening_left": 0 if self.laid else rules.initial_meld,
-            "whole": self.whole,
-            **more,
-        }
-        return lay_all(hand, self.melds, rules, **given)  # type: ignore[arg-type]  # one dict for all settings
-
     def finishes(self, hand: int) -> bool:
         """Tell whether a hand can be finished in one turn, if need be with a discard."""
-        if self._always_finishes:
+        if self._always_finishes or count(hand) > _MOST:
             return count(self.rest(hand)) <= 1
-        return ends(self.plan(hand), self.rules)
-
-    def after(self, plan: LayPlan, seat: int) -> Board:
-        """Return the board once a plan is laid."""
-        if not plan.steps:
-            return self
-        melds = list(self.melds)
-        for step in plan.steps:
-            if step.kind == "meld":
-                melds.append(make_meld(step.cards, seat, self.rules))
-            else:
-                melds[step.meld - 1] = extend(melds[step.meld - 1], step.cards, self.rules, seat)
-        return Board(tuple(melds), self.rules, True, self.whole)
+        rules = self.rules
+        plan = lay_all(
+            hand,
+            self.melds,
+            rules,
+            melds_left=rules.melds_per_turn,
+            may_lay_off=rules.layoff == "always" or self.laid,
+            opening_left=0 if self.laid else rules.initial_meld,
+            whole=self.whole,
+        )
+        return ends(plan, rules)
 
 
 def ends(plan: LayPlan, rules: Rules) -> bool:

@@ -14,7 +14,7 @@ from rummy_widget import kernel
 from rummy_widget.deck import JOKER, add, count, remove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import LayPlan, hand_points
-from rummy_widget.players import odds
+from rummy_widget.players import odds, reading
 from rummy_widget.players.keeping import Board, ends, quick_throws
 from rummy_widget.view import View
 
@@ -91,11 +91,6 @@ class Mind:
     def draws(self) -> odds.Cards:
         """What the next own draw may bring, once this turn's draw is done."""
         return odds.coming(self.view, self.hidden)
-
-    @cached_property
-    def draws_after_blind(self) -> odds.Cards:
-        """The same, when a card is now drawn blind."""
-        return odds.coming(self.view, self.hidden, 1)
 
     @cached_property
     def prize(self) -> float:
@@ -256,24 +251,30 @@ class Mind:
         loose = board.rest(hand)
         plan = None
         if must != HIDDEN or loose != hand:
-            plan = board.plan(
+            plan = reading.lay(
+                self.view,
                 hand,
-                taken=None if fixed == HIDDEN else fixed,
-                must=None if must == HIDDEN else must,
+                melds=board.melds,
+                taken=fixed,
+                must=must,
                 must_new=rules.deepest_new_meld_only and self.view.phase != "call",
             )
-        if count(hand) == 1 if plan is None else ends(plan, rules):
+        if (count(hand) == 1 and fixed == HIDDEN) if plan is None else ends(plan, rules):
             return self.finish(board, hand)
         found = []
         if must == HIDDEN:
             for card in quick_throws(hand, loose, draws.faces, rules, fixed, int(self.level.width)):
                 found.append(self.throw(card, remove(hand, card), board, draws))
         if plan is not None and plan.steps:
-            after = board.after(plan, self.view.seat)
+            after = self.after(plan, board)
             for card in quick_throws(plan.rest, plan.rest, draws.faces, rules, fixed, 1):
                 end = self.throw(card, remove(plan.rest, card), after, draws)
                 found.append(self.laying(plan, hand, end))
         return max(found, key=sum, default=Terms())
+
+    def after(self, plan: LayPlan, board: Board) -> Board:
+        """Return the board once a plan is laid."""
+        return Board(reading.table_after(self.view, plan, board.melds), board.rules, True, board.whole)
 
     def laying(self, plan: LayPlan, hand: int, end: Terms) -> Terms:
         """Return the value of a turn's end when a plan is laid before it."""

@@ -56,6 +56,11 @@ class Cards:
         return self.mask & kernel.ALL
 
     @property
+    def without_jokers(self) -> Cards:
+        """The same draws, of which a joker is taken to bring nothing: what it would is costly to find."""
+        return Cards(self.mask, 0, self.total)
+
+    @property
     def different(self) -> list[int]:
         """Codes of the different cards."""
         return codes_of(self.faces) + [JOKER] * (self.jokers > 0)
