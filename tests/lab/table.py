@@ -78,11 +78,15 @@ def codes(label: str) -> list[str]:
 
 @dataclass
 class Table:
-    """The table of one notebook, played from seat `seat` of the kernel's variable `name`."""
+    """The table of one notebook, played from seat `seat` of the kernel's variable `name`.
+
+    `view` tells which one it is of the views on the page, from the top.
+    """
 
     notebook: Notebook
     name: str = "table"
     seat: int = 0
+    view: int = 0
     played: list[str] = field(default_factory=list)
 
     @property
@@ -93,7 +97,7 @@ class Table:
     @property
     def root(self) -> Locator:
         """The table's outermost element."""
-        return self.page.get_by_test_id("rummy-table").first
+        return self.page.get_by_test_id("rummy-table").nth(self.view)
 
     def get(self, test_id: str) -> Locator:
         """Give a part of the table by its test id."""
@@ -164,6 +168,11 @@ class Table:
                 f"[data-testid^=hand-card-][data-card='{card}'][aria-selected=false]"
             ).first.click()
         assert sorted(self.read()["picked"]) == sorted(cards)
+
+    def drop_picks(self) -> None:
+        """Click whatever is picked: then the pile says again which card lies on it."""
+        while (picked := self.root.locator("[data-testid^=hand-card-][aria-selected=true]")).count():
+            picked.first.click()
 
     def play(self, move: str, now: dict[str, Any]) -> dict[str, Any]:
         """Play a move by clicks alone, from what `check` gave last, and see it done on both sides."""
