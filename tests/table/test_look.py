@@ -24,7 +24,8 @@ SPILLS = """() => {
   for (const e of root.querySelectorAll('*')) {
     const style = getComputedStyle(e), r = e.getBoundingClientRect();
     if (/auto|scroll/.test(style.overflowX + style.overflowY)) out.push('scrolls: ' + e.className);
-    if (e.closest('.rw-sr, svg') || !r.width) continue;
+    // What a line cuts off with an ellipsis is not seen.
+    if (e.closest('.rw-sr, svg, .rw-then > *, .rw-did > *, .rw-side li > *') || !r.width) continue;
     if (r.right > home.right + 1 || r.left < home.left - 1) out.push('spills: ' + (e.className || e.tagName));
     // Words that are cut although nothing says so with an ellipsis.
     const told = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';

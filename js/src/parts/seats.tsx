@@ -69,7 +69,7 @@ function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
             {words.t("seat-floats")}
           </div>
         ) : (
-          <div class="rw-count">
+          <div class="rw-held">
             <b>{it.cards}</b> <span>{words.t("seat-cards", { count: it.cards })}</span>
           </div>
         )}

@@ -23,7 +23,7 @@ export function Spread({ ctx, cards }: { ctx: Ctx; cards: readonly Shown[] }) {
         <Told ctx={ctx} count={chosen < 0 ? 0 : cards.length - chosen} throwing={throwing} />
       </div>
       <div
-        class="rw-strip"
+        class={`rw-cuts${chosen >= 0 ? " is-chosen" : ""}`}
         role="group"
         aria-label={words.t("spread-label", { count: cards.length })}
         data-testid="pile"
@@ -38,7 +38,7 @@ export function Spread({ ctx, cards }: { ctx: Ctx; cards: readonly Shown[] }) {
             <button
               key={card.k}
               type="button"
-              class={`rw-cut${may ? " is-may" : ""}${up ? " is-in" : ""}${i === chosen ? " is-deep" : ""}`}
+              class={`rw-cut${may ? " is-may" : ""}${up ? " is-in" : ""}${i + cols >= cards.length ? " is-whole" : ""}`}
               data-testid={`cut-${i}`}
               tabIndex={i === at ? 0 : -1}
               aria-disabled={may || throwing ? undefined : "true"}
