@@ -18,9 +18,9 @@ def turns_per_second(preset: str, seconds: float) -> tuple[float, float]:
     """Return turns and moves a second of random play by two seats."""
     rng = Random(7)
     turns = moves = hand = 0
-    end = time.perf_counter() + seconds
-    start = time.perf_counter()
-    while time.perf_counter() < end:
+    end = time.process_time() + seconds
+    start = time.process_time()
+    while time.process_time() < end:
         game = Game(preset, seed=hand)
         hand += 1
         while not game.hand_over:
@@ -29,7 +29,7 @@ def turns_per_second(preset: str, seconds: float) -> tuple[float, float]:
             game.play(rng.choice(laying or choices))
             moves += 1
         turns += game.state.table.turns
-    spent = time.perf_counter() - start
+    spent = time.process_time() - start
     return turns / spent, moves / spent
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -21,6 +22,10 @@ from rummy_widget.rules import Rules
 __all__ = ["covers"]
 
 _JOKERS: Final = 128
+_SHARES: Final = 360360
+"""A joker can be shared out evenly among 1 … 13 cards."""
+_NEVER: Final = 1000 * _SHARES
+_NONE: Final = (_NEVER,) * 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,7 @@ class _Cover:
         real = left.hand & kernel.ALL
         if not real:
             return self._jokers_go(left)
-        if left in self.failed or self._too_many_loose(left):
+        if left in self.failed or self._too_many(left) or self._too_dear(left):
             return False
         card = (real & -real).bit_length() - 1
         if any(self.search(self._after(left, lay)) for lay in self._lays(card, left)):
@@ -126,26 +131,56 @@ class _Cover:
             for number in laid
         )
 
-    def _too_many_loose(self, left: _Left) -> bool:
-        """Return whether more cards than may be thrown can go nowhere, in the easy case without jokers."""
-        if left.hand >> _JOKERS:
+    def _too_many(self, left: _Left) -> bool:
+        """Return whether so few melds as may be laid, and those on the table, cannot hold the cards left."""
+        firsts = left.hand & kernel.ALL
+        cards = firsts.bit_count() + (left.hand >> 64 & kernel.ALL).bit_count() - left.spare
+        if left.melds_left * 3 >= cards:
             return False
-        cards = left.hand & kernel.ALL
-        near = kernel.sets_in(cards)
-        wide = cards if self.rules.aces == "low" else kernel.widen(cards)
-        if self.rules.aces == "round_the_corner":
-            near |= kernel.runs_round(cards)
-        else:
-            near |= kernel.fold(kernel.runs_in(wide))
-        loose = cards & ~near
-        if loose.bit_count() <= left.spare:
-            return False
-        reach = 0
+        lines = [(firsts & kernel.SUIT[suit]).bit_count() for suit in range(4)]
+        reach = left.melds_left * max(4, *lines)
         for at, meld in enumerate(self.table):
             if not left.used >> at & 1:
-                code = meld.codes[0] & 63
-                reach |= kernel.RANK[code] if meld.kind == "set" else kernel.SUIT[code & 3]
-        return (loose & ~reach).bit_count() > left.spare
+                reach += min(_room(meld.kind, len(meld.codes)), lines[meld.codes[0] & 3])
+        return cards > reach
+
+    def _too_dear(self, left: _Left) -> bool:
+        """Return whether the cards left need more jokers than there are, by a bound.
+
+        The jokers of a lay are shared out evenly among its real cards; each card needs at least its share in
+        the lay that is cheapest for it.
+        """
+        jokers = left.hand >> _JOKERS
+        rules = self.rules
+        firsts = left.hand & kernel.ALL
+        seconds = left.hand >> 64 & kernel.ALL
+        in_runs = []
+        for suit in range(4):
+            line = ranks_in(firsts, suit)
+            costs = _run_costs(line, jokers, rules.aces, rules.min_naturals) if left.melds_left > 0 else _NONE
+            for at, meld in enumerate(self.table):
+                if meld.kind == "run" and meld.codes[0] & 3 == suit and not left.used >> at & 1:
+                    onto = _onto_costs(line, ranks_in(meld.mask, suit), jokers, rules.aces)
+                    costs = tuple(map(min, costs, onto))
+            in_runs.append(costs)
+        free = 0
+        for at, meld in enumerate(self.table):
+            if meld.kind == "set" and not left.used >> at & 1:
+                free |= kernel.RANK[meld.codes[0] & 63] & ~meld.mask
+        total = most = 0
+        rest = firsts
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            card = bit.bit_length() - 1
+            cost = in_runs[card & 3][card >> 2]
+            if free & bit:
+                cost = 0
+            elif cost and left.melds_left > 0:
+                cost = min(cost, _set_cost((firsts & kernel.RANK[card]).bit_count(), rules.min_naturals))
+            most = max(most, cost)
+            total += cost * (2 if seconds & bit else 1)
+        return total - (most if left.spare else 0) > jokers * _SHARES
 
     def _after(self, left: _Left, lay: _Lay) -> _Left:
         new = lay.onto < 0
@@ -217,3 +252,38 @@ class _Cover:
 
 def _room(kind: str, size: int) -> int:
     return (4 if kind == "set" else LONGEST) - size
+
+
+def _set_cost(held: int, least: int) -> int:
+    """Return the share of jokers that a card bears in a set, with so many suits of the rank held."""
+    if held >= 3:
+        return 0
+    return _SHARES * (3 - held) // held if held >= least else _NEVER
+
+
+@lru_cache(maxsize=16384)
+def _run_costs(line: int, jokers: int, aces: str, least: int) -> tuple[int, ...]:
+    """Return by rank the least share of jokers that a card bears in a new run."""
+    costs = list(_NONE)
+    for real in any_cards(line, 0, aces, jokers):
+        number = real.bit_count()
+        stand = max(3, least_size(real, aces)) - number
+        if stand <= jokers and (not stand or number >= least):
+            _lower(costs, real, stand * _SHARES // number)
+    return tuple(costs)
+
+
+@lru_cache(maxsize=16384)
+def _onto_costs(line: int, lying: int, jokers: int, aces: str) -> tuple[int, ...]:
+    """Return by rank the least share of jokers that a card bears on a run of the table."""
+    costs = list(_NONE)
+    for real in any_cards(line & ~lying, lying, aces, jokers):
+        stand = least_size(real | lying, aces) - (real | lying).bit_count()
+        _lower(costs, real, stand * _SHARES // real.bit_count())
+    return tuple(costs)
+
+
+def _lower(costs: list[int], ranks: int, cost: int) -> None:
+    for rank in range(13):
+        if ranks >> rank & 1 and cost < costs[rank]:
+            costs[rank] = cost

@@ -208,6 +208,8 @@ class Turn(NamedTuple):
         need = self.rules.initial_meld - self.opening
         if left <= 0 or _most_points(self.hand, self.rules) < need:
             return False
+        if not self._replace(opened=True).ends():
+            return False  # what else the turn owes cannot be done, points or not
         for at in range(first, len(lays)):
             points, lay = lays[at]
             if not _holds(self.hand, lay):

@@ -85,14 +85,14 @@ def first_value(lay: Lay, rules: Rules) -> int:
 
 def fillings(faces: Faces, hand: Hand) -> Iterator[Lay]:
     """Every way to lay these faces out of a hand, with real cards and jokers."""
-    missing = sorted(face for face in faces if face not in hand)
+    missing = faces.difference(hand)
     spare = hand.count("*") - len(missing)
     if spare < 0:
         return
-    held = sorted(faces - set(missing))
+    held = sorted(faces - missing)
     for more in range(min(spare, len(held)) + 1):
         for replaced in combinations(held, more):
-            stand = {*missing, *replaced}
+            stand = missing.union(replaced)
             yield tuple(sorted("*" + face if face in stand else face for face in faces))
 
 
@@ -113,21 +113,23 @@ def joined(hand: Hand, cards: Iterable[str]) -> Hand:
     return tuple(sorted((*hand, *cards)))
 
 
-def new_melds(hand: Hand, rules: Rules) -> Iterator[Lay]:
-    for faces in all_melds(rules.aces):
-        for lay in fillings(faces, hand):
-            if enough_real(lay, rules):
-                yield lay
+@lru_cache(maxsize=20_000)
+def new_melds(hand: Hand, rules: Rules) -> tuple[Lay, ...]:
+    lays = (lay for faces in all_melds(rules.aces) for lay in fillings(faces, hand))
+    return tuple(lay for lay in lays if enough_real(lay, rules))
 
 
-def additions(hand: Hand, old: Meld, rules: Rules) -> Iterator[Lay]:
+@lru_cache(maxsize=20_000)
+def additions(hand: Hand, old: Meld, rules: Rules) -> tuple[Lay, ...]:
     """What a meld may become: a meld that holds it, without a set turning into a run."""
+    found = []
     lying = faces_of(cards_of(old))
     for faces in all_melds(rules.aces):
         if lying < faces and is_set(lying) == is_set(faces):
             for lay in fillings(faces - lying, hand):
                 if enough_real([*cards_of(old), *lay], rules):
-                    yield lay
+                    found.append(lay)
+    return tuple(found)
 
 
 def laid(card: str, lay: Lay) -> bool:
@@ -135,7 +137,7 @@ def laid(card: str, lay: Lay) -> bool:
     return card in lay or (card == "*" and any(one[0] == "*" for one in lay))
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def playable(card: str, loose: Hand, melds: tuple[Meld, ...], rules: Rules) -> bool:
     """Whether loose cards can be laid, one after the other in any order, until that card is down."""
     for lay in new_melds(loose, rules):
@@ -361,7 +363,7 @@ class Naive:
 
     def do_discard(self, card: str) -> Naive:
         after = self.with_hand(without(self.hand, (card,)), pile=(*self.pile, card))
-        fits = any((card,) in additions_of_one(card, old, self.rules) for old in self.melds)
+        fits = any(additions((card,), old, self.rules) for old in self.melds)
         if not after.hand and not (self.rules.going_out == "float_unplayable" and fits):
             return replace(after, over="out", last=self.turn, turns=self.turns + 1)
         after = after.next_turn()
@@ -395,7 +397,7 @@ class Naive:
         rules = self.rules
         outside = joined((), [*self.stock, *self.pile, *(card for hand in self.hands for card in hand)])
         for old in self.melds:
-            if any(additions_of_one(card, old, rules) for card in set(outside)):
+            if any(additions((card,), old, rules) for card in set(outside)):
                 return False
             stands = {card[1:] for card in cards_of(old) if card[0] == "*"}
             if rules.joker_swap != "never" and stands & set(outside):
@@ -403,7 +405,7 @@ class Naive:
         one_for_one = rules.take_from_pile == "top" and rules.call_rummy == "off"
         if one_for_one and all(len(hand) == 1 for hand in self.hands):
             return True
-        return next(new_melds(outside, rules), None) is None
+        return not new_melds(outside, rules)
 
     # --- the score ----------------------------------------------------------------------------------
 
@@ -442,17 +444,12 @@ class Naive:
         return [(on_table[s] - left[s]) * (twice if s == out else 1) for s in seats]
 
 
-def additions_of_one(card: str, old: Meld, rules: Rules) -> list[Lay]:
-    """The single card, if it can be laid off; named or not."""
-    return [(card,) for _ in zip(additions((card,), old, rules), range(1), strict=False)]
-
-
 def anybody(meld: Meld) -> Meld:
     """A meld of which it does not matter who laid it."""
     return frozenset((card, 0) for card, _ in meld)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=20_000)
 def ends(naive: Naive) -> bool:
     """Whether a turn can be brought to an end; only what matters for that is given."""
     if not naive.hand:

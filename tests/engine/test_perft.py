@@ -66,6 +66,73 @@ RULES: dict[str, dict[str, Any]] = {
     "stalemate": {"stalemate_check": True, "recycle": "shuffle_new_upcard", "max_turns": 4},
 }
 
+# Positions of the games with jokers, two decks or a spread pile; small, for their moves are many.
+WIDE_POSITIONS: dict[str, dict[str, Any]] = {
+    # A pile to take deep from, with copies; a joker in the hand and one on the table.
+    "deep-pile": {
+        "hands": ["4H 4D *", "9S KC", "QD"],
+        "stock": "TS 5C",
+        "pile": "6S 4C 9H 4S",
+        "melds": [{"cards": "7S 8S *9S", "by": 1}],
+        "turn": 0,
+        "phase": "draw",
+        "laid": [False, True, False],
+    },
+    # What is thrown can be called; the stock runs out.
+    "calls": {
+        "hands": ["6D KS", "7H TS", "2C"],
+        "stock": "9C",
+        "pile": "5D JC",
+        "melds": [{"cards": "7D 8D 9D", "by": 1}, {"cards": "KC KD KH", "by": 2}],
+        "turn": 0,
+        "phase": "play",
+        "laid": [False, True, True],
+    },
+    # Everything goes down, or nothing does.
+    "all-at-once": {
+        "hands": ["7H 7S * 2C 3C 4C", "5C 9S"],
+        "stock": "4S 8D",
+        "pile": "7D",
+        "melds": [],
+        "turn": 0,
+        "phase": "draw",
+    },
+    # Enough for a first meld only with the jokers; one joker to be had for its card.
+    "first-meld": {
+        "hands": ["QH KH * 9D 9S", "8C 3D"],
+        "stock": "AH 5S 4D",
+        "pile": "9H",
+        "melds": [{"cards": "7C *8C 9C", "by": 1}],
+        "turn": 0,
+        "phase": "draw",
+        "laid": [False, True],
+    },
+}
+
+WIDE_RULES: dict[str, tuple[str, dict[str, Any]]] = {
+    "reference": ("reference", {}),
+    "classic": ("classic", {}),
+    "penalty": ("penalty", {}),
+    "block": ("block", {}),
+    "cardgames": ("cardgames", {}),
+    "rummy500": ("rummy500", {}),
+    "joker13": ("joker13", {}),
+    "wrotham": ("wrotham", {}),
+    "wrotham, late": ("wrotham", {"whole_hand_from_deal": 1}),
+    "romme": ("romme", {}),
+    "500 with calls": ("rummy500", {"call_rummy": "any_card", "joker_swap": "any", "going_out": "float"}),
+    "500, strict": (
+        "rummy500",
+        {
+            "deepest_must_be_played": "always",
+            "deepest_new_meld_only": True,
+            "call_rummy": "top_card",
+            "going_out": "float_unplayable",
+        },
+    ),
+    "romme, open pile": ("romme", {"take_from_pile": "any", "initial_meld": 25, "joker_swap": "own"}),
+}
+
 # By position and rules: sequences of 4, 5 and 6 moves.
 COUNTS: dict[tuple[str, str], tuple[int, int, int]] = {
     ("fits-and-melds", "reference"): (56, 130, 425),
@@ -106,6 +173,63 @@ COUNTS: dict[tuple[str, str], tuple[int, int, int]] = {
 }
 
 
+# By position and rules: sequences of 3, 4 and 5 moves.
+WIDE_COUNTS: dict[tuple[str, str], tuple[int, int, int]] = {
+    ("deep-pile", "reference"): (42, 89, 251),
+    ("deep-pile", "classic"): (42, 89, 251),
+    ("deep-pile", "penalty"): (42, 89, 251),
+    ("deep-pile", "block"): (42, 89, 251),
+    ("deep-pile", "cardgames"): (42, 89, 251),
+    ("deep-pile", "rummy500"): (247, 667, 1520),
+    ("deep-pile", "joker13"): (39, 63, 139),
+    ("deep-pile", "wrotham"): (42, 89, 251),
+    ("deep-pile", "wrotham, late"): (32, 69, 143),
+    ("deep-pile", "romme"): (14, 57, 175),
+    ("deep-pile", "500 with calls"): (274, 899, 2523),
+    ("deep-pile", "500, strict"): (97, 168, 303),
+    ("deep-pile", "romme, open pile"): (34, 110, 427),
+    ("calls", "reference"): (12, 24, 32),
+    ("calls", "classic"): (12, 24, 32),
+    ("calls", "penalty"): (12, 24, 38),
+    ("calls", "block"): (12, 24, 26),
+    ("calls", "cardgames"): (12, 24, 32),
+    ("calls", "rummy500"): (14, 37, 49),
+    ("calls", "joker13"): (12, 24, 38),
+    ("calls", "wrotham"): (12, 24, 32),
+    ("calls", "wrotham, late"): (10, 20, 24),
+    ("calls", "romme"): (12, 24, 38),
+    ("calls", "500 with calls"): (15, 29, 62),
+    ("calls", "500, strict"): (12, 20, 26),
+    ("calls", "romme, open pile"): (14, 37, 61),
+    ("all-at-once", "reference"): (170, 437, 1006),
+    ("all-at-once", "classic"): (136, 323, 859),
+    ("all-at-once", "penalty"): (136, 323, 859),
+    ("all-at-once", "block"): (136, 323, 859),
+    ("all-at-once", "cardgames"): (170, 437, 1006),
+    ("all-at-once", "rummy500"): (159, 327, 797),
+    ("all-at-once", "joker13"): (159, 323, 722),
+    ("all-at-once", "wrotham"): (170, 437, 1006),
+    ("all-at-once", "wrotham, late"): (77, 188, 277),
+    ("all-at-once", "romme"): (26, 65, 130),
+    ("all-at-once", "500 with calls"): (170, 449, 1111),
+    ("all-at-once", "500, strict"): (109, 160, 361),
+    ("all-at-once", "romme, open pile"): (55, 107, 228),
+    ("first-meld", "reference"): (85, 218, 664),
+    ("first-meld", "classic"): (83, 215, 664),
+    ("first-meld", "penalty"): (83, 215, 664),
+    ("first-meld", "block"): (83, 215, 664),
+    ("first-meld", "cardgames"): (85, 218, 664),
+    ("first-meld", "rummy500"): (89, 188, 494),
+    ("first-meld", "joker13"): (89, 185, 430),
+    ("first-meld", "wrotham"): (85, 218, 664),
+    ("first-meld", "wrotham, late"): (27, 84, 191),
+    ("first-meld", "romme"): (22, 81, 227),
+    ("first-meld", "500 with calls"): (94, 238, 748),
+    ("first-meld", "500, strict"): (57, 78, 196),
+    ("first-meld", "romme, open pile"): (70, 195, 626),
+}
+
+
 def perft(state: State, depth: int) -> int:
     moves = legal_moves(state)
     if depth == 1:
@@ -125,3 +249,18 @@ def test_perft(position: str, name: str) -> None:
     counts = tuple(perft(state, depth) for depth in (4, 5, 6))
     assert counts == tuple(naive.perft(plain, depth) for depth in (4, 5, 6))
     assert counts == COUNTS[position, name]
+
+
+@pytest.mark.parametrize("name", WIDE_RULES)
+@pytest.mark.parametrize("position", WIDE_POSITIONS)
+def test_perft_with_jokers_and_open_piles(position: str, name: str) -> None:
+    preset, changes = WIDE_RULES[name]
+    given = WIDE_POSITIONS[position]
+    rules = Rules.preset(preset).replace(
+        jokers=4, **changes
+    )  # where a preset has none, its rules hold with some
+    state = start(rules, placed(given, rules))
+    plain = naive.from_position(given, rules)
+    counts = tuple(perft(state, depth) for depth in (3, 4, 5))
+    assert counts == tuple(naive.perft(plain, depth) for depth in (3, 4, 5))
+    assert counts == WIDE_COUNTS[position, name]
