@@ -16,7 +16,7 @@ from rummy_widget.melds import LayPlan, card_points, hand_points
 from rummy_widget.moves import Move
 from rummy_widget.players import reading, weighing
 from rummy_widget.players.base import Candidate, Decision, Level, Thinking
-from rummy_widget.state.legality import called_place, each_legal_move
+from rummy_widget.state.legality import each_legal_move
 from rummy_widget.view import View
 
 _JOKER_KEPT = 200
@@ -36,10 +36,10 @@ class Ladder(Level):
 
     def weigh(self, view: View, rng: random.Random) -> Thinking:
         """Draw or answer a call; then swap, lay down by the best plan, or throw a card."""
-        if view.phase in ("draw", "call"):
-            moves = view.legal_moves()
-            yield
-            return self._draw(view, moves) if view.phase == "draw" else self._answer(view, moves)
+        if view.phase == "draw":
+            return (yield from self._draw(view))
+        if view.phase == "call":
+            return (yield from self._answer(view))
         yield
         plan = reading.plan(view)
         yield
@@ -58,28 +58,42 @@ class Ladder(Level):
         move = next(each_legal_move(view.table, view.hand_mask))
         return Decision(move, (Candidate(move),), "lay-down")
 
-    def _draw(self, view: View, moves: tuple[Move, ...]) -> Decision:
-        blind = [Candidate(move) for move in moves if move.kind != "take"]
-        takes = [move for move in moves if move.kind == "take"]
-        weighed = [Candidate(take, self._take_terms(view, take.count)) for take in takes]
-        return _decide(weighed + blind, "draw")
-
-    def _take_terms(self, view: View, number: int) -> dict[str, float]:
-        """Return what speaks for taking cards of the pile; drawing counts nothing."""
-        if not view.hand_mask and view.rules.going_out in ("float", "float_unplayable") and view.stock_count:
-            return {"floats-on": -1}  # a card drawn may be thrown, and the hand is over
-        if number > 1 or (view.rules.take_from_pile == "any" and view.rules.scoring == "meld_points"):
-            terms = weighing.pile_terms(
-                view,
-                view.table.pile[-number:],
-                keeps=self._keeps(view),
-                must_save=self._must_save,
+    def _draw(self, view: View) -> Thinking:
+        yield
+        table = view.table
+        takes = [1] if table.pile else []
+        if view.rules.take_from_pile == "any":
+            size = len(table.pile)
+            takes += sorted(
+                size - place
+                for place in weighing.promising(
+                    view, range(size - 1), keeps=self._keeps(view), must_save=self._must_save
+                )
             )
-            if terms is not None or number > 1:
-                return terms or {"stays-in-hand": -1}
-        if reading.lays(reading.plan_with(view, view.table.pile[-1]), view.table.pile[-1]):
-            return {"lays-at-once": 1}
-        return self._keep_top_terms(view)
+        found = []
+        for number in takes:
+            terms = self._take_terms(view, number)
+            if terms is not None:
+                found.append(Candidate(Move("take", count=number), terms))
+            yield
+        blind = Move("draw" if table.stock_count else "recycle" if table.can_recycle else "decline")
+        return _decide([*found, Candidate(blind)], "draw")
+
+    def _take_terms(self, view: View, number: int) -> dict[str, float] | None:
+        """Return what speaks for taking cards of the pile, None if it will not do; drawing counts nothing.
+
+        What the best plan lays may be taken: no search by the rules is needed to know it.
+        """
+        rules = view.rules
+        cards = view.table.pile[-number:]
+        if number > 1 or (rules.take_from_pile == "any" and rules.scoring == "meld_points"):
+            terms = weighing.pile_terms(view, cards, keeps=self._keeps(view), must_save=self._must_save)
+        else:
+            terms = {"lays-at-once": 1} if reading.lays(reading.plan_with(view, cards[0]), cards[0]) else None
+        if terms is not None and not view.hand_mask and view.stock_count:
+            return {"floats-on": -1}  # a card drawn may be thrown, and the hand is over
+        binding = number > 1 or rules.deepest_must_be_played == "always" or not view.hand_mask
+        return terms if terms is not None or binding else self._keep_top_terms(view)
 
     def _keep_top_terms(self, view: View) -> dict[str, float]:
         """Return what speaks for taking a face-up card that the best plan does not lay at once."""
@@ -99,17 +113,19 @@ class Ladder(Level):
         """What a joker got by a swap is worth while it stays in the hand."""
         return 0
 
-    def _answer(self, view: View, moves: tuple[Move, ...]) -> Decision:
+    def _answer(self, view: View) -> Thinking:
         """Call Rummy when it pays."""
-        weighed = []
-        for move in moves:
-            if move.kind == "pass":
-                weighed.append(Candidate(move))
-                continue
-            cards = view.table.pile[called_place(view.table, move.cards[0]) :]
-            terms = weighing.pile_terms(view, cards, keeps=self._keeps(view), must_save=0, called=True)
-            weighed.append(Candidate(move, terms or {"stays-in-hand": -1}))
-        return _decide(weighed, "call")
+        yield
+        pile = view.table.pile
+        # Of two equal cards the upper one is meant.
+        places = {pile[place]: place for place in view.table.callable_places}.values()
+        found = []
+        for place in weighing.promising(view, places, keeps=self._keeps(view), must_save=0, called=True):
+            terms = weighing.pile_terms(view, pile[place:], keeps=self._keeps(view), must_save=0, called=True)
+            if terms is not None:
+                found.append(Candidate(Move("rummy", pile[place : place + 1]), terms))
+            yield
+        return _decide([Candidate(Move("pass")), *found], "call")
 
     def _lay(self, view: View, plan: LayPlan) -> Decision | None:
         """Return the next move of the best plan, None when there is nothing to lay."""
@@ -166,7 +182,7 @@ class Ladder(Level):
             before, after = reading.plan(view), reading.plan_with(view, top)
         terms = self._throw_terms(view, after.rest)
         others = [card for card in terms if card != top or copies(after.rest, card) > 1]
-        if not others or (view.rules.deepest_must_be_played == "always" and not after.steps):
+        if not others:
             return {"stays-in-hand": -1}
         thrown = max(others, key=lambda card: (sum(terms[card].values()), card))
         saved = before.points - after.points + card_points(thrown, view.rules)

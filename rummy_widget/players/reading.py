@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, add, codes_of, copies, remove
+from rummy_widget.deck import JOKER, add, codes_of, copies, count, mask_of, remove
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import LayPlan, Meld, card_points, extend, fits, lay_all, make_meld
+from rummy_widget.melds import LayPlan, Meld, card_points, extend, fits, hand_points, lay_all, make_meld
+from rummy_widget.rules import Rules
 from rummy_widget.scoring import laid_points
 from rummy_widget.state.public import played
 from rummy_widget.view import View
@@ -69,9 +70,13 @@ def lay(
     limit = rules.melds_per_turn
     taken = table.taken if taken is None else taken
     must = table.deepest if must is None else must
-    return lay_all(
-        hand,
-        table.melds if melds is None else melds,
+    melds = table.melds if melds is None else melds
+    part, left = _portion(hand, melds, must, rules)
+    if left and table.whole_hand:  # it will hardly go down all at once
+        return LayPlan((), hand, hand_points(hand, rules), False)
+    found = lay_all(
+        part,
+        melds,
         rules,
         taken=None if taken == HIDDEN else taken,
         melds_left=None if limit is None else max(0, limit - table.melded),
@@ -81,6 +86,58 @@ def lay(
         must=None if must == HIDDEN else must,
         must_new=table.deepest_new_only if must_new is None else must_new,
     )
+    return found if not left else _with_more(found, left, rules)
+
+
+_MOST = 18
+_MOST_WITH_JOKERS = 16
+"""Cards of a hand that are planned exactly: the search doubles with every card or two more."""
+
+
+def _portion(hand: int, melds: tuple[Meld, ...], must: int, rules: Rules) -> tuple[int, list[int]]:
+    """Return as many cards of a hand as can be planned exactly, and the others.
+
+    What makes melds as it is comes first, and what is near the card that must be laid; the rest will have
+    its turn when those are on the table.
+    """
+    most = _MOST_WITH_JOKERS if hand >> 128 else _MOST
+    if count(hand) <= most:
+        return hand, []
+    ready = ready_cards(hand, melds, rules)
+    near = kernel.RANK[must] | kernel.SUIT[must & 3] if 0 <= must < JOKER else 0
+
+    def worth(card: int) -> tuple[bool, bool, bool, int, int]:
+        bit = 1 << card if card < JOKER else 0
+        return (
+            card == must,
+            card == JOKER or bool(ready & bit),
+            bool(near & bit),
+            card_points(card, rules),
+            card,
+        )
+
+    cards = sorted(codes_of(hand), key=worth, reverse=True)
+    return mask_of(cards[:most]), cards[most:]
+
+
+def _with_more(found: LayPlan, left: list[int], rules: Rules) -> LayPlan:
+    rest = found.rest
+    for card in left:
+        rest = add(rest, card)
+    return LayPlan(found.steps, rest, hand_points(rest, rules), False)
+
+
+def ready_cards(hand: int, melds: tuple[Meld, ...], rules: Rules) -> int:
+    """Return the mask of the cards of a hand that lie in a meld of it without jokers, or fit the table."""
+    cards = hand & kernel.ALL
+    found = kernel.sets_in(cards)
+    if rules.aces == "round_the_corner":
+        found |= kernel.runs_round(cards)
+    else:
+        found |= kernel.fold(kernel.runs_in(cards if rules.aces == "low" else kernel.widen(cards)))
+    for meld in melds:
+        found |= fits(meld, rules) & cards
+    return found
 
 
 def held_back(view: View) -> bool:
@@ -93,7 +150,10 @@ def held_back(view: View) -> bool:
 
 def aim(view: View, hand: int, melds: tuple[Meld, ...] | None = None) -> LayPlan:
     """Return what of a hand could be laid if melds and lay-offs were free: what it works towards."""
-    return lay_all(hand, view.melds if melds is None else melds, view.rules)
+    melds = view.melds if melds is None else melds
+    part, left = _portion(hand, melds, HIDDEN, view.rules)
+    found = lay_all(part, melds, view.rules)
+    return found if not left else _with_more(found, left, view.rules)
 
 
 def lays(steps: LayPlan, card: int) -> bool:

@@ -2,17 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from rummy_widget import kernel
 from rummy_widget.deck import JOKER, add, codes_of, copies, count, remove
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import LayPlan, card_points, swap, swaps
+from rummy_widget.melds import LayPlan, card_points, hand_points, swap, swaps
 from rummy_widget.moves import Move
 from rummy_widget.players import reading
+from rummy_widget.state.reach import least_layoff, least_meld
 from rummy_widget.view import View
 
+MOST_TAKES = 4
+"""Piles of a 500 game grow long: so many ways to take several cards are weighed, the most promising ones."""
+_WHOLE = 14
+"""More cards than that do not go down all at once."""
+_HELP = 25
+"""Points by which a joker, or a run that grows by several cards, may help beyond what is seen at once."""
 _CARD_LEFT = 3
 """What a card in another hand is taken to count when somebody goes out: many of them lie in melds."""
+
+
+def promising(
+    view: View, places: Iterable[int], *, keeps: float, must_save: float, called: bool = False
+) -> list[int]:
+    """Return the places of a pile from which taking all up to the top may pay, `MOST_TAKES` at most.
+
+    It is an estimate, from what makes melds as it is: the search for the best plan is for these few.
+
+    Parameters
+    ----------
+    places : iterable of int
+        Counted from the bottom, 0 first.
+    keeps, must_save, called
+        As for `pile_terms`.
+    """
+    table, rules = view.table, view.rules
+    wanted = set(places)
+    if not wanted:
+        return []
+    now = reading.plan(view).points
+    counts_laid = rules.scoring == "meld_points"
+    new_only = rules.deepest_new_meld_only and not called
+    hand = view.hand_mask
+    looks: list[tuple[float, int]] = []
+    for place in range(len(table.pile) - 1, min(wanted) - 1, -1):
+        card = table.pile[place]
+        hand = add(hand, card)
+        if place not in wanted:
+            continue
+        if not least_meld(card, hand, rules) and (
+            new_only or not least_layoff(card, hand, table.melds, rules)
+        ):
+            continue
+        ready = reading.ready_cards(hand, table.melds, rules)
+        jokers = hand >> 128
+        if table.whole_hand and (
+            count(hand) > _WHOLE or (hand & kernel.ALL & ~ready).bit_count() > 1 + 2 * jokers
+        ):
+            continue
+        loose = hand_points(hand, rules) - hand_points(ready, rules)
+        slack = _HELP * (1 + jokers)
+        value = hand_points(ready, rules) - keeps * (loose - now) if counts_laid else now - loose - must_save
+        if value + slack > 0:
+            looks.append((value, place))
+    return [place for _, place in sorted(looks, reverse=True)[:MOST_TAKES]]
 
 
 def pile_terms(

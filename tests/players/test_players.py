@@ -183,7 +183,11 @@ def test_levels_are_named_weakest_first() -> None:
     [
         ("genius", {}, "there is no level 'genius'; the levels are easy, medium, hard"),
         ("easy", {"wait": 2}, "level 'easy' has no setting 'wait'; it has careless"),
-        ("hard", {"name": 2}, "level 'hard' has no setting 'name'; it has saves, wait, feed, keeps, joker, opening"),
+        (
+            "hard",
+            {"name": 2},
+            "level 'hard' has no setting 'name'; it has saves, wait, feed, keeps, joker, opening",
+        ),
         ("easy", {"careless": 1.5}, "easy: careless must lie between 0 and 1, not 1.5"),
         ("medium", {"slips": "often"}, "medium: slips must be a number, not 'often'"),
         ("medium", {"slips": True}, "medium: slips must be a number, not True"),
