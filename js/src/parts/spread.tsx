@@ -33,6 +33,7 @@ export function Spread({ ctx, cards }: { ctx: Ctx; cards: readonly Shown[] }) {
       >
         {cards.map((card, i) => {
           const may = choosing && mayTake(view, i);
+          const tab = i === chosen && (cards.length - i > 1 || view.phase === "call");
           const up = chosen >= 0 && i >= chosen;
           return (
             <button
@@ -43,13 +44,13 @@ export function Spread({ ctx, cards }: { ctx: Ctx; cards: readonly Shown[] }) {
               tabIndex={i === at ? 0 : -1}
               aria-disabled={may || throwing ? undefined : "true"}
               aria-pressed={may ? i === chosen : undefined}
-              aria-label={label(ctx, card.c, may, cards.length - i)}
+              aria-label={`${label(ctx, card.c, may, cards.length - i)}${tab ? `, ${words.t("mark-must")}` : ""}`}
               onFocus={() => {
                 local.cut = card.k;
               }}
               onClick={() => ctx.act.cut(i)}
             >
-              {i === chosen && (cards.length - i > 1 || view.phase === "call") ? (
+              {tab ? (
                 <span class="rw-tabs">
                   <Tab mark="must" word={words.t("must-short")} />
                 </span>
