@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from rummy_widget import Game, Rules
@@ -124,6 +125,11 @@ GAMES: dict[str, tuple[Callable[[], Game], int]] = {
     "full": (full, 0),
     "floating": (floating, 0),
 }
-VIEWS: dict[str, Callable[[], dict[str, Any]]] = {
-    name: lambda make=make, seat=seat: seen(make(), seat) for name, (make, seat) in GAMES.items()
-}
+
+
+def _view(name: str) -> dict[str, Any]:
+    make, seat = GAMES[name]
+    return seen(make(), seat)
+
+
+VIEWS: dict[str, Callable[[], dict[str, Any]]] = {name: partial(_view, name) for name in GAMES}
