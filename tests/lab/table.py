@@ -14,7 +14,11 @@ from tests.lab.notebook import Notebook
 COURT = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
 RANKS = COURT | {str(n): str(n) for n in range(2, 10)}
 SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
-CARD = re.compile(rf"\b({'|'.join(RANKS)}) of ({'|'.join(SUITS)})\b", re.IGNORECASE)
+CARD = re.compile(
+    r"\b(?P<joker>joker)\b(?! as)|(?P<stands>\bjoker as )?"
+    rf"\b(?P<rank>{'|'.join(RANKS)}) of (?P<suit>{'|'.join(SUITS)})\b",
+    re.IGNORECASE,
+)
 
 # Everything is read at one moment, between two frames.
 READ = """(root) => {
@@ -25,12 +29,19 @@ READ = """(root) => {
     return found && { n: Number(found.dataset.n), label: found.getAttribute("aria-label"),
                       faces: found.querySelectorAll(".rw-card[data-k]").length };
   };
+  // An open pile: the card on top is the last one.
+  const spread = () => {
+    const cards = all("[data-testid^=cut-]");
+    const pile = root.querySelector("[data-testid=pile]");
+    const label = cards.at(-1)?.getAttribute("aria-label");
+    return label ? { n: Number(pile.dataset.n), label, faces: 1 } : null;
+  };
   return {
     hand: all("[data-testid^=hand-card-]").map((card) => card.dataset.card),
     labels: all("[data-testid^=hand-card-]").map((card) => card.getAttribute("aria-label")),
     picked: all("[data-testid^=hand-card-][aria-selected=true]").map((card) => card.dataset.card),
     stock: heap("stock"),
-    pile: heap("pile"),
+    pile: spread() ?? heap("pile"),
     melds: Object.fromEntries(all("[data-testid^=meld-]").map((meld) => [
       meld.dataset.testid.slice(5),
       { label: meld.querySelector(".rw-sr").textContent,
@@ -73,14 +84,27 @@ KERNEL = """(lambda game, seat: {
 
 def codes(label: str) -> list[str]:
     """Give the cards that a label names, in its order, as codes."""
-    return [RANKS[rank.lower()] + SUITS[suit.lower()] for rank, suit in CARD.findall(label)]
+    found = []
+    for card in CARD.finditer(label):
+        if card["joker"]:
+            found.append("*")
+        else:
+            stands = "*" if card["stands"] else ""
+            found.append(stands + RANKS[card["rank"].lower()] + SUITS[card["suit"].lower()])
+    return found
+
+
+def held(card: str) -> str:
+    """Give a card as it is in a hand, where a joker stands for nothing yet."""
+    return "*" if card.startswith("*") else card
 
 
 @dataclass
 class Table:
     """The table of one notebook, played from seat `seat` of the kernel's variable `name`.
 
-    `view` tells which one it is of the views on the page, from the top.
+    `view` tells which one it is of the views on the page, from the top. `played` and `asked` collect the
+    kinds of moves that were made, and the cards whose jokers the table asked about.
     """
 
     notebook: Notebook
@@ -88,6 +112,7 @@ class Table:
     seat: int = 0
     view: int = 0
     played: list[str] = field(default_factory=list)
+    asked: list[list[str]] = field(default_factory=list)
 
     @property
     def page(self) -> Page:
@@ -129,6 +154,7 @@ class Table:
             "mine": self.get("btn-draw").count()
             + self.get("btn-recycle").count()
             + self.get("btn-discard").count()
+            + self.get("btn-pass").count()
             > 0,
             "over": False,
         }
@@ -169,6 +195,17 @@ class Table:
             ).first.click()
         assert sorted(self.read()["picked"]) == sorted(cards)
 
+    def choose(self, cards: list[str]) -> None:
+        """Answer what a joker stands for, where it is asked; the cards tell the answer."""
+        if not any(card.startswith("*") for card in cards):
+            return
+        self.notebook.value("1")  # by then the page knows whether there is a choice
+        for option in self.get("choice").locator("[data-testid^=option-]").all():
+            if set(cards) <= set(codes(option.get_attribute("aria-label") or "")):
+                self.asked.append(cards)
+                option.click()
+                return
+
     def drop_picks(self) -> None:
         """Click whatever is picked: then the pile says again which card lies on it."""
         while (picked := self.root.locator("[data-testid^=hand-card-][aria-selected=true]")).count():
@@ -180,13 +217,20 @@ class Table:
         self.played.append(kind)
         if kind in {"draw", "recycle", "decline"}:
             self.get("stock").click()
+        elif kind == "take" and rest:
+            self.get(f"cut-{now['seen']['pile'] - int(rest[0])}").click()
+            self.get("btn-take").click()
         elif kind == "take":
             self.get("pile").click()
-        elif kind == "layoff":
+        elif kind in {"layoff", "swap"}:
             *cards, meld = rest
-            self.pick(cards)
+            self.pick([held(card) for card in cards])
             self.get(f"meld-{meld}").click()
+            self.choose(cards)
+        elif kind == "rummy":
+            self.get("btn-rummy").click()
         else:
-            self.pick(rest)
+            self.pick([held(card) for card in rest])
             self.get(f"btn-{kind}").click()
+            self.choose(rest)
         return self.check(after=now["log"])
