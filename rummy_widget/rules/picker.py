@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
 
 from rummy_widget.rules import conflicts
-from rummy_widget.rules.presets import AT_THE_TABLE, VALUES
+from rummy_widget.rules.presets import VALUES
 from rummy_widget.rules.record import Rules, checked
 from rummy_widget.rules.values import CHECKS, MAX_SEATS, Check, Flag, Length, Number, PerSeats, Word
 from rummy_widget.rules.words import Text
@@ -99,14 +99,11 @@ class PresetChoice:
     ----------
     name
         Name of the preset.
-    playable
-        Whether it can be played at the table.
     label, help
         Title and what is special about it.
     """
 
     name: str
-    playable: bool
     label: Text
     help: Text
 
@@ -143,10 +140,7 @@ def choices() -> tuple[Choice, ...]:
 
 def preset_choices() -> tuple[PresetChoice, ...]:
     """Return every preset, the reference game first."""
-    return tuple(
-        PresetChoice(name, name in AT_THE_TABLE, Text(f"preset-{name}"), Text(f"preset-{name}-help"))
-        for name in VALUES
-    )
+    return tuple(PresetChoice(name, Text(f"preset-{name}"), Text(f"preset-{name}-help")) for name in VALUES)
 
 
 def check_choice(values: object, preset: str = "reference") -> tuple[Problem, ...]:

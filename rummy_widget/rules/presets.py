@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-__all__ = ["AT_THE_TABLE", "VALUES"]
+__all__ = ["VALUES"]
 
 _SEVENS: Final = {2: 10, 3: 7, 4: 7}
 _CLASSIC: Final[dict[str, Any]] = {
@@ -90,4 +90,3 @@ VALUES: Final[dict[str, dict[str, Any]]] = {
         "winner": "lowest",
     },
 }
-AT_THE_TABLE: Final = tuple(VALUES)[:5]

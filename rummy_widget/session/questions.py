@@ -111,7 +111,7 @@ def _choices(game: Game, locale: str) -> dict[str, Any]:
 @cache
 def _menu(locale: str) -> dict[str, Any]:
     """Return what can be chosen, the same at every table."""
-    presets = [(one, Rules.preset(one.name)) for one in preset_choices() if one.playable]
+    presets = [(one, Rules.preset(one.name)) for one in preset_choices()]
     every = choices()
     menu: dict[str, Any] = {
         "groups": [
