@@ -150,14 +150,14 @@ def load(cls: type[Game], text: str, players: Sequence[Any] | None) -> Game:
     RecordError
         It cannot be read, or does not replay; what came before the fault is kept in the error.
     """
-    data, late = parsed(text)
+    data, cut = parsed(text)
     head, newer = _head(data)
-    late = late or newer
+    late = cut or newer
     if head.seed is None and late is None:
         late = RecordError("the record is damaged: the seed is missing", "seed")
     game = _seated(cls, head, players)
     try:
-        _replay(game, head, data.get("hands"))
+        _replay(game, data.get("hands"), whole=cut is None)
     except RecordError as error:
         if newer is not None:
             raise RecordError(f"{newer}. {error}", error.place, error.game) from error
@@ -236,8 +236,14 @@ def _sitters(players: Sequence[Who]) -> list[Any]:
     ]
 
 
-def _replay(game: Game, head: Head, hands: Any) -> None:
-    """Play all that is recorded, each event checked before it counts."""
+def _replay(game: Game, hands: Any, *, whole: bool) -> None:
+    """Play all that is recorded, each event checked before it counts.
+
+    Parameters
+    ----------
+    whole
+        Whether nothing was cut off: else the end of the last hand may be missing.
+    """
     if not isinstance(hands, list) or not hands:
         raise RecordError("the record is damaged: there are no hands", "hands")
     kept: Game | None = None
@@ -254,7 +260,8 @@ def _replay(game: Game, head: Head, hands: Any) -> None:
                 else:
                     _open(game, kept is None, event)
                     kept = game
-            if game.hand_over and not isinstance(event, HandOver):
+            ended = isinstance(event, HandOver) or not (whole or number + 1 < len(hands))
+            if game.hand_over and not ended:
                 place = f"hands[{number}][{len(entries)}]"
                 raise ValueError("the end of the hand is missing")
         except RecordError as error:
