@@ -41,7 +41,7 @@ test("a seat named after what it is speaks the table's language", () => {
 });
 
 test("one card, more cards", () => {
-  expect(words.t("deck-draw", { count: 1 })).toBe("Deck, one card: draw");
+  expect(words.t("deck-draw", { count: 1 })).toBe("Deck, 1 card: draw");
   expect(words.t("deck-draw", { count: 27 })).toBe("Deck, 27 cards: draw");
 });
 

@@ -358,26 +358,26 @@ did-deal = Dealt
 deck = Deck
 pile = Pile
 deck-label = { $count ->
-    [one] Deck, one card
+    [one] Deck, 1 card
    *[other] Deck, { $count } cards
 }
 deck-draw = { $count ->
-    [one] Deck, one card: draw
+    [one] Deck, 1 card: draw
    *[other] Deck, { $count } cards: draw
 }
-deck-empty = Deck, empty
+deck-empty = Deck 0, empty
 # These two begin with what is written on the place: a voice command finds it by that.
 deck-recycle = Turn over. Deck 0: the pile becomes a new deck
 deck-decline = End. Deck 0: the hand ends
 recycle-short = Turn over
 decline-short = End
-pile-empty = Pile, empty
+pile-empty = Pile 0, empty
 pile-label = { $count ->
-    [one] Pile, one card: { $card }
+    [one] Pile, 1 card: { $card }
    *[other] Pile, { $count } cards, { $card } on top
 }
 pile-take = { $count ->
-    [one] Pile, one card: take { $card }
+    [one] Pile, 1 card: take { $card }
    *[other] Pile, { $count } cards, { $card } on top: take it
 }
 pile-discard = Pile { $count }: throw { $card } here
