@@ -92,7 +92,7 @@ class Rummy(anywidget.AnyWidget):
         deal: str | None = None,
         game: Game | None = None,
         tutor: str = "off",
-        speed: str = "calm",
+        speed: str | None = None,
         deck_style: str = "two",
         locale: str = i18n.DEFAULT,
         session: Session | None = None,
@@ -104,16 +104,23 @@ class Rummy(anywidget.AnyWidget):
             )
         if game is not None and any(given is not None for given in (players, rules, seed, deal)):
             raise TypeError("give either a game or players, rules, seed and deal")
-        super().__init__(locale=locale, deck_style=deck_style, tutor=tutor, speed=speed)
+        pace = "calm" if speed is None else speed
+        if game is not None and not isinstance(game, Game):
+            raise TypeError(f"game must be a Game, not {type(game).__name__}; rules and players go by name")
+        super().__init__(locale=locale, deck_style=deck_style, tutor=tutor, speed=pace)
         if session is None:
             if game is None:
-                game = Game(rules or "reference", players or ["you", _opponent()], seed, deal=deal)
+                at_table = ["you", _opponent()] if players is None else players
+                game = Game("reference" if rules is None else rules, at_table, seed, deal=deal)
                 # Now and not later: what they leave unfinished is then there to be offered.
                 _RUNS.close_earlier()
-            session = Session.of(game) or Session(game, store=Store(), speed=speed)
-            self.speed = session.speed
+            session = Session.of(game) or Session(game, store=Store(), speed=pace)
+        if speed is not None:
+            session.set_speed(speed)
+        self.speed = session.speed
         self._session = session
-        self._detach = session.attach(Screen(self._show, self._pick, lambda: str(self.locale)))
+        screen = Screen(self._show, self._pick, lambda: str(self.locale), self._pace)
+        self._detach = session.attach(screen)
         self.observe(lambda change: session.set_speed(change["new"]), "speed")
         self.on_msg(self._receive)
         _RUNS.close_earlier()
@@ -189,6 +196,9 @@ class Rummy(anywidget.AnyWidget):
 
     def _pick(self, picked: Cards) -> None:
         self.set_trait("selection", picked)
+
+    def _pace(self, speed: str) -> None:
+        self.speed = speed
 
     def _receive(self, _: object, content: object, __: object) -> None:
         self._session.receive(content, self._reply, str(self.locale))

@@ -2,6 +2,6 @@
 
 from rummy_widget.game.drive import Turn
 from rummy_widget.game.game import Game
-from rummy_widget.game.news import Undone
+from rummy_widget.game.news import Seated, Undone
 
-__all__ = ["Game", "Turn", "Undone"]
+__all__ = ["Game", "Seated", "Turn", "Undone"]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rummy_widget.errors import IllegalMove, PlayerError
 from rummy_widget.events import Dealt, Event, HandOver, Placed, move_of
-from rummy_widget.game.news import Undone
+from rummy_widget.game.news import Seated, Told, Undone
 from rummy_widget.moves import Move
 from rummy_widget.state import State, why_not
 
@@ -37,7 +37,7 @@ def next_turn(game: Game) -> Turn | None:
         seat, mark = game.turn, _mark(game)
         if seat is None or game.players[seat] is None:
             return None
-        heard: list[Event | Undone] = []
+        heard: list[Told] = []
         unsubscribe = game.subscribe(heard.append)
     try:
         # A subscriber may play too: ask again only while it is still this seat's same turn.
@@ -100,12 +100,14 @@ def _mark(game: Game) -> tuple[int | None, int, int]:
         return game.turn, game.state.table.turns, game.hand_no
 
 
-def _of_turn(seat: int, heard: Iterable[Event | Undone]) -> list[Event]:
+def _of_turn(seat: int, heard: Iterable[Told]) -> list[Event]:
     """Return what of the news belongs to the turn of a seat: up to what the next one does."""
     events: list[Event] = []
     for news in heard:
         if isinstance(news, Undone):
             del events[max(0, len(events) - news.count) :]
+        elif isinstance(news, Seated):
+            continue
         elif isinstance(news, Dealt | Placed) or news.seat != seat:
             break
         else:

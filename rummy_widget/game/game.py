@@ -10,8 +10,8 @@ from rummy_widget.game import drive
 from rummy_widget.game.chance import deal as dealt
 from rummy_widget.game.deal_code import read_code
 from rummy_widget.game.drive import Turn
-from rummy_widget.game.news import Undone
-from rummy_widget.game.seating import Chair, chairs
+from rummy_widget.game.news import Seated, Told, Undone
+from rummy_widget.game.seating import Chair, chairs, free_name
 from rummy_widget.game.standing import Hand, Standing
 from rummy_widget.moves import Move, illegal
 from rummy_widget.rules import Rules
@@ -70,8 +70,8 @@ class Game(Standing):
             self._given, coded = read_code(deal)
             first, cut = coded % seats, ()
         elif dealer is not None:
-            if not 0 <= dealer < seats:
-                raise ValueError(f"there is no seat {dealer} to deal")
+            if type(dealer) is not int or not 0 <= dealer < seats:
+                raise ValueError(f"there is no seat {dealer!r} to deal: seats are 0 to {seats - 1}")
             first, cut = dealer, ()
         match = Match(self.rules, seats, first)
         code = self._given or self._chance.deal_code(match)
@@ -139,7 +139,8 @@ class Game(Standing):
         """
         from rummy_widget.game import record
 
-        return record.dump(self, seat)
+        with self.gate():
+            return record.dump(self, None if seat is None else self._at(seat))
 
     def position(self, seat: int | None = None) -> str:
         """Return the position as one line of text, which `from_position` reads; docs/formats.md explains it.
@@ -211,7 +212,7 @@ class Game(Standing):
         return events
 
     def undo(self) -> None:
-        """Take back the last move of this hand and what followed from it.
+        """Take back the last move and what followed from it: the end of the hand, and the next deal.
 
         Raises
         ------
@@ -219,10 +220,14 @@ class Game(Standing):
             There is none.
         """
         with self.gate():
+            dropped = 0
+            if not self._before and self._past:
+                dropped = len(self._log)
+                self._reopen()
             if not self._before:
                 raise illegal("nothing-to-undo")
             self._state, length = self._before.pop()
-            dropped = len(self._log) - length
+            dropped += len(self._log) - length
             del self._log[length:]
             self._views.clear()
             self._result = None
@@ -247,7 +252,14 @@ class Game(Standing):
             self._news.tell((self._log[0],))
 
     def _shelve(self) -> None:
-        self._past = (*self._past, Hand(self._match, tuple(self._log)))
+        done = Hand(self._match, tuple(self._log), self._state, tuple(self._before), self._code)
+        self._past = (*self._past, done)
+
+    def _reopen(self) -> None:
+        *past, hand = self._past
+        self._past = tuple(past)
+        self._match, self._state, self._code = hand.before, hand.state, hand.code
+        self._log, self._before = list(hand.log), list(hand.moves)
 
     def _rename(self, names: Sequence[str]) -> None:
         seats = zip(self._chairs, names, strict=True)
@@ -260,23 +272,40 @@ class Game(Standing):
         ----------
         name
             Name of the seat; by default the one that it has.
+
+        Raises
+        ------
+        ValueError
+            There is no such seat, or nobody can sit there.
         """
+        self._at(seat)
+        (new,) = chairs([player])
         with self.gate():
             old = self._chairs[seat]
-            (new,) = chairs([player])
-            chair = Chair(name or (old.name if new.player is not None else new.name), new.player)
+            others = self._names[:seat] + self._names[seat + 1 :]
+            wanted = name or (old.name if new.player is not None else new.name)
+            chair = Chair(free_name(wanted, others), new.player)
             self._sit((*self._chairs[:seat], chair, *self._chairs[seat + 1 :]))
+            self._news.tell((Seated(seat, chair.name),))
 
-    def subscribe(self, fn: Callable[[Event | Undone], object]) -> Callable[[], None]:
-        """Call a function after each event, and with an `Undone` after a move is taken back.
+    def subscribe(self, fn: Callable[[Told], object]) -> Callable[[], None]:
+        """Call a function after each event.
 
+        It hears of an `Undone` too when a move is taken back, and of a `Seated` when somebody takes a seat.
         It is called once the game stands as the event left it, in the order of events, inside the gate.
 
         Returns
         -------
         callable
             Ends it.
+
+        Raises
+        ------
+        TypeError
+            It is no function.
         """
+        if not callable(fn):
+            raise TypeError(f"subscribe takes a function that is called with each event, not {fn!r}")
         return self._news.subscribe(fn)
 
     # --- computer players ---------------------------------------------------------------------------

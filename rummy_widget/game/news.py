@@ -8,25 +8,44 @@ from dataclasses import dataclass
 
 from rummy_widget.events import Event
 
-__all__ = ["News", "Undone"]
+__all__ = ["News", "Seated", "Told", "Undone"]
 
 
 @dataclass(frozen=True)
 class Undone:
-    """Told to subscribers when a move was taken back: that many events were dropped from the log."""
+    """Told to subscribers when a move was taken back.
+
+    Attributes
+    ----------
+    count
+        That many events were dropped: of the log, and with the first move of a hand's log gone, of the hand
+        before.
+    """
 
     count: int
+
+
+@dataclass(frozen=True)
+class Seated:
+    """Told to subscribers when somebody else took a seat."""
+
+    seat: int
+    name: str
+
+
+Told = Event | Undone | Seated
+"""What subscribers are told."""
 
 
 class News:
     """Subscribers, and what they are still to hear."""
 
     def __init__(self) -> None:
-        self._subscribers: list[Callable[[Event | Undone], object]] = []
-        self._waiting: deque[Event | Undone] = deque()
+        self._subscribers: list[Callable[[Told], object]] = []
+        self._waiting: deque[Told] = deque()
         self._telling = False
 
-    def subscribe(self, fn: Callable[[Event | Undone], object]) -> Callable[[], None]:
+    def subscribe(self, fn: Callable[[Told], object]) -> Callable[[], None]:
         """Tell a function everything from now on; the function that comes back ends it."""
         self._subscribers.append(fn)
 
@@ -36,7 +55,7 @@ class News:
 
         return unsubscribe
 
-    def tell(self, news: Sequence[Event | Undone]) -> None:
+    def tell(self, news: Sequence[Told]) -> None:
         """Tell all subscribers; the first error of one is raised when all have heard everything."""
         if not self._subscribers:
             return

@@ -6,18 +6,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-__all__ = ["NAMES", "Chair", "chairs"]
+__all__ = ["NAMES", "Chair", "chairs", "free_name", "short_name"]
 
 NAMES: Final = ("Gus", "Ida", "Max", "Nell", "Otto", "Pia", "Ray", "Tess")
 """Names that levels bear at a table, as many as a table has seats."""
 
+_LONGEST: Final = 40  # characters: a name stands beside cards, in sentences and in every view
+
 
 @dataclass(frozen=True)
 class Chair:
-    """One seat: a name, and the computer player in it, None for a person."""
+    """One seat: a name, cut where it is very long, and the computer player in it, None for a person."""
 
     name: str
     player: Any
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "name", short_name(self.name))
 
 
 def chairs(players: int | Sequence[Any]) -> tuple[Chair, ...]:
@@ -35,7 +40,7 @@ def chairs(players: int | Sequence[Any]) -> tuple[Chair, ...]:
     Raises
     ------
     ValueError
-        A seat is none of these.
+        A seat is none of these, or wants a level that is not there.
     """
     if isinstance(players, bool) or not isinstance(players, (int, Sequence)) or isinstance(players, str):
         raise ValueError(f"players must be a number of people or a list of seats, not {players!r}")
@@ -47,26 +52,34 @@ def chairs(players: int | Sequence[Any]) -> tuple[Chair, ...]:
     later = [(not chair.name, chair.player is not None, seat) for seat, chair in enumerate(found)]
     for *_, seat in sorted(later):
         wanted = found[seat].name or next((name for name in NAMES if name not in names.values()), NAMES[0])
-        names[seat] = _free(wanted, names.values())
+        names[seat] = free_name(wanted, names.values())
     return tuple(Chair(names[seat], chair.player) for seat, chair in enumerate(found))
 
 
-def _free(wanted: str, taken: Iterable[str]) -> str:
+def free_name(wanted: str, taken: Iterable[str]) -> str:
+    """Return a name, with a number if others have it already."""
     used = set(taken)
-    name, number = wanted, 2
+    name, number = short_name(wanted), 2
     while name in used:
-        name, number = f"{wanted} {number}", number + 1
+        name, number = f"{short_name(wanted, _LONGEST - 4)} {number}", number + 1
     return name
 
 
+def short_name(name: str, longest: int = _LONGEST) -> str:
+    """Return a name that has room at a table."""
+    return name if len(name) <= longest else name[: longest - 1] + "…"
+
+
 def _chair(seat: int, who: Any) -> Chair:
-    from rummy_widget.players import LEVELS, Level, player
+    from rummy_widget.players import LADDER, LEVELS, Level, player
 
     if isinstance(who, Chair):
         return who
     if isinstance(who, str):
         if not who.strip():
             raise ValueError(f"the name of seat {seat} is empty")
+        if who in LADDER and who not in LEVELS:
+            raise ValueError(f"seat {seat}: there is no level {who!r}; the levels are {', '.join(LEVELS)}")
         return Chair("", player(who)) if who in LEVELS else Chair(who, None)
     if isinstance(who, Level) and who.name in LEVELS:
         return Chair("", who)

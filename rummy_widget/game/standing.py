@@ -27,10 +27,25 @@ __all__ = ["Hand", "Standing"]
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand of the match: the tally before it, and all that happened in it."""
+    """A hand of the match that is over.
+
+    Attributes
+    ----------
+    before
+        The tally before it.
+    log, state
+        All that happened in it, and what came of it.
+    moves
+        For each move of it, the state before and how long the log was: the way back.
+    code
+        Its deal code.
+    """
 
     before: Match
     log: tuple[Event, ...]
+    state: State
+    moves: tuple[tuple[State, int], ...]
+    code: str | None
 
 
 class Standing:
@@ -38,6 +53,8 @@ class Standing:
 
     def _set_up(self, rules: Rules | str, players: int | Sequence[Any], seed: int | str | None) -> None:
         self.rules = Rules.of(rules)
+        if type(players) is int:
+            self.rules.require(players)  # before so many chairs are made
         self._sit(chairs(players))
         self.rules.require(len(self._chairs))
         self._chance = Chance(seed)
@@ -58,7 +75,7 @@ class Standing:
         self._log: list[Event] = [event]
         self._state = state
         self._before: list[tuple[State, int]] = []
-        self._result: HandResult | None = None
+        self._result: tuple[State, HandResult] | None = None
         self._views: dict[int, tuple[View, int]] = {}
 
     # --- what is on ---------------------------------------------------------------------------------
@@ -101,11 +118,14 @@ class Standing:
     @property
     def hand_result(self) -> HandResult | None:
         """How this hand ended and how its scores come about; None while it goes on."""
-        if self._state.over is None:
+        state = self._state
+        if state.over is None:
             return None
-        if self._result is None:
-            self._result = result_of(self._state)
-        return self._result
+        found = self._result
+        # Kept with the state that it is of: another thread may take the last move back meanwhile.
+        if found is None or found[0] is not state:
+            self._result = found = (state, result_of(state))
+        return found[1]
 
     @property
     def hand_scores(self) -> tuple[Score, ...] | None:
@@ -123,10 +143,11 @@ class Standing:
 
     @property
     def _tally(self) -> Match:
-        result = self.hand_result
+        with self.gate():
+            match, result = self._match, self.hand_result
         if result is None:
-            return self._match
-        return self._match.after(result.scores, result.winners[0] if result.over == "out" else None)
+            return match
+        return match.after(result.scores, result.winners[0] if result.over == "out" else None)
 
     @property
     def scores(self) -> tuple[Score, ...]:
@@ -136,7 +157,8 @@ class Standing:
     @property
     def sheet(self) -> tuple[tuple[Score, ...], ...]:
         """Scores of every hand that is over, in order, by seat."""
-        ends = [hand.log[-1] for hand in self._past] + self._log[-1:]
+        with self.gate():
+            ends = [hand.log[-1] for hand in self._past] + self._log[-1:]
         return tuple(end.scores for end in ends if isinstance(end, HandOver))
 
     @property
@@ -166,24 +188,37 @@ class Standing:
         None too where the hand was not dealt by a code but set up, or recorded by a program that shuffled
         otherwise.
         """
-        return self._code if self.hand_over else None
+        with self.gate():
+            return self._code if self.hand_over else None
 
     def view(self, seat: int) -> View:
         """Return what a seat may know."""
-        if not 0 <= seat < len(self._chairs):
-            raise ValueError(f"there is no seat {seat}")
-        log = self._log
-        found = self._views.get(seat)
-        if found is None:
-            opening = veil(log[0], seat)
-            view = View.begin(seat, self.rules, opening, self._match.scores)  # type: ignore[arg-type]  # a log begins with an opening
-            found = (view, 1)
-        view, folded = found
-        if folded < len(log):
-            view = view.after([veil(event, seat) for event in log[folded:]])
-            folded = len(log)
-        self._views[seat] = (view, folded)
-        return view
+        self._at(seat)
+        with self.gate():
+            log = self._log
+            found = self._views.get(seat)
+            if found is None:
+                opening = veil(log[0], seat)
+                view = View.begin(seat, self.rules, opening, self._match.scores)  # type: ignore[arg-type]  # a log begins with an opening
+                found = (view, 1)
+            view, folded = found
+            if folded < len(log):
+                view = view.after([veil(event, seat) for event in log[folded:]])
+                folded = len(log)
+            self._views[seat] = (view, folded)
+            return view
+
+    def _at(self, seat: object) -> int:
+        """Return a seat if it is one.
+
+        Raises
+        ------
+        ValueError
+            It is none.
+        """
+        if type(seat) is not int or not 0 <= seat < len(self._chairs):
+            raise ValueError(f"there is no seat {seat!r}: seats are 0 to {len(self._chairs) - 1}")
+        return seat
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return every move that the seat on turn may make; none when the hand is over."""
@@ -191,12 +226,18 @@ class Standing:
 
     def player_rng(self, seat: int) -> Random:
         """Return random numbers for the player in a seat, here and now: the same ones each time."""
-        return self._chance.rng(f"player {seat} {self.hand_no} {len(self._log)}")
+        self._at(seat)
+        with self.gate():
+            return self._chance.rng(f"player {seat} {self.hand_no} {len(self._log)}")
 
     def _repr_html_(self) -> str:
         return table_html(self.view(0), self.names, hand=False)
 
     def __repr__(self) -> str:
+        with self.gate():
+            return self._said()
+
+    def _said(self) -> str:
         where = "the match is over" if self.over else f"seat {self.turn} in phase {self.phase!r}"
         totals = " ".join(map(str, self.scores))
         return f"<Game of {', '.join(self.names)}: hand {self.hand_no}, {where}, scores {totals}>"

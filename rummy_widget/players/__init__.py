@@ -9,6 +9,7 @@ from rummy_widget.players.base import Candidate, Decision, Level, Player, Thinki
 from rummy_widget.players.levels import Easy, Hard, Ladder, Medium
 
 __all__ = [
+    "LADDER",
     "LEVELS",
     "Candidate",
     "Decision",
@@ -24,6 +25,10 @@ _LADDER: Final[dict[str, type[Ladder]]] = {"easy": Easy, "medium": Medium, "hard
 
 LEVELS: Final = tuple(_LADDER)
 """Names of the levels, weakest first."""
+
+
+LADDER: Final = ("easy", "medium", "hard", "expert", "master")
+"""All names of levels: no person at a table is taken for one that is not there."""
 
 
 def player(name: str, /, **settings: float) -> Level:

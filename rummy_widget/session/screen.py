@@ -25,11 +25,14 @@ class Screen:
         Called with the cards that are picked whenever they have changed.
     locale
         Called for the language of answers.
+    pace
+        Called with the pace of computer moves whenever it was set: all screens of a table have one pace.
     """
 
     show: Callable[[dict[str, Any]], None]
     pick: Callable[[Cards], None]
     locale: Callable[[], str]
+    pace: Callable[[str], None] = lambda _: None
 
 
 class RefusedError(Exception):

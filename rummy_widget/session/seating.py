@@ -38,7 +38,7 @@ class Seating:
         if self._hand_no != game.hand_no:
             self._hand_no = game.hand_no
             self.shown, self.covered = next_person, True
-        elif turn in people and turn != self.shown:
+        elif self.shown not in people or (turn in people and turn != self.shown):
             self.shown, self.covered = next_person, True
 
     def lift(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy_widget import protocol
 from rummy_widget.game import Game
+from rummy_widget.game.seating import short_name
 from rummy_widget.render import table_html
 from rummy_widget.session.seating import Seating, can_undo
 from rummy_widget.storage import Left
@@ -43,7 +44,7 @@ def picture_of(game: Game, seating: Seating, locale: str) -> str:
 
 def level_of(player: object) -> str | None:
     """Return the level in a seat, or the name of a player of somebody's own; None for a person."""
-    return None if player is None else str(getattr(player, "name", "") or type(player).__name__)
+    return None if player is None else short_name(str(getattr(player, "name", "") or type(player).__name__))
 
 
 def _ended(game: Game) -> protocol.Ended | None:

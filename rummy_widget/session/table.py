@@ -12,7 +12,7 @@ from typing import Any, Self
 from rummy_widget import protocol
 from rummy_widget.deck import Cards
 from rummy_widget.events import Dealt, Event, HandOver
-from rummy_widget.game import Game, Turn, Undone
+from rummy_widget.game import Game, Seated, Turn, Undone
 from rummy_widget.i18n import DEFAULT
 from rummy_widget.session import trouble
 from rummy_widget.session.conductor import Conductor
@@ -108,6 +108,8 @@ class Table:
         """Set the pace of computer moves, from the next one on."""
         with self._lock:
             self._conductor.set_speed(speed)
+            for screen in tuple(self._screens):
+                screen.pace(speed)
 
     def turns(self) -> AsyncIterator[Turn]:
         """Iterate over finished turns, whoever moves, until the match is over or the table closed."""
@@ -159,18 +161,19 @@ class Table:
     def _gate(self) -> AbstractContextManager[object]:
         return self._lock
 
-    def _changed(self, news: Event | Undone) -> None:
+    def _changed(self, news: Event | Undone | Seated) -> None:
         """Follow the game, whoever moved it: a click, a computer, or code in another cell."""
         with self._lock:
             self._position += 1
-            self._watch.saw(news, turn=self.game.turn)
+            if not isinstance(news, Seated):
+                self._watch.saw(news, turn=self.game.turn)
             if isinstance(news, HandOver) and self.game.over:
                 self._watch.end()
-            if not isinstance(news, Undone | Dealt) and self.game.players[news.seat] is None:
+            if not isinstance(news, Undone | Dealt | Seated) and self.game.players[news.seat] is None:
                 # Somebody plays here: an older game in this one's place would lose what they did.
                 self._keeper.left = None
             # The game tells a move that ended the hand and the end itself apart; the table shows them as one.
-            halfway = self.game.hand_over and not isinstance(news, HandOver)
+            halfway = self.game.hand_over and not isinstance(news, HandOver | Seated)
             if not self._batch and not halfway:
                 self._settle()
 

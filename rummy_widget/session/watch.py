@@ -39,7 +39,7 @@ class Watch:
                 self._open, self._done = [], []
             case Undone():
                 kept = [*self._done, *self._open] if news.count > len(self._open) else self._open
-                self._open, self._done = kept[: len(kept) - news.count], []
+                self._open, self._done = kept[: max(0, len(kept) - news.count)], []
             case HandOver():
                 # The turn that ended the hand; the move before it waited for this.
                 self._open.append(news)

@@ -16,12 +16,13 @@ import pytest
 
 import rummy_widget as rw
 from rummy_widget.errors import IllegalMove, PlayerError
-from rummy_widget.events import Dealt, Discarded, Drew, Event, Took
-from rummy_widget.game import Game, Turn, Undone, drive
+from rummy_widget.events import Dealt, Discarded, Drew, Took
+from rummy_widget.game import Game, Seated, Turn, Undone, drive, standing
 from rummy_widget.moves import Move
 from rummy_widget.players import Decision, Player
 from rummy_widget.rules import Rules
 from rummy_widget.rules.presets import VALUES
+from rummy_widget.state import result_of
 from rummy_widget.view import View
 from tests.engine.test_reports import PingPong, play_out
 
@@ -218,7 +219,7 @@ def test_what_is_no_player_is_refused() -> None:
     for seed in (True, 2.5, b"x"):
         with pytest.raises(ValueError, match="seed must be"):
             Game(seed=seed)  # type: ignore[arg-type]  # on purpose
-    with pytest.raises(ValueError, match="no seat 2 to deal"):
+    with pytest.raises(ValueError, match="no seat 2 to deal: seats are 0 to 1"):
         Game(dealer=2)
     with pytest.raises(ValueError, match="for 2 players, not for 3"):
         Game.from_position(POSITION, players=3)
@@ -260,7 +261,7 @@ def test_every_change_happens_inside_the_gate() -> None:
 
 def test_subscribers_hear_everything_in_order() -> None:
     game = Game.from_position(POSITION)
-    heard: list[Event | Undone] = []
+    heard: list[object] = []
     states = []
     unsubscribe = game.subscribe(heard.append)
     game.subscribe(lambda _: states.append(game.state))
@@ -302,7 +303,7 @@ def test_taking_back_the_end_of_a_hand() -> None:
     game = Game(seed=3)
     play_out(game, Random(3))
     log, scores = game.log, game.scores
-    heard: list[Event | Undone] = []
+    heard: list[object] = []
     game.subscribe(heard.append)
     game.undo()
     assert heard == [Undone(2)]
@@ -313,14 +314,6 @@ def test_taking_back_the_end_of_a_hand() -> None:
     assert game.log == log[:-2]
     play_out(game, Random(3))
     assert (game.hand_over, len(game.scores)) == (True, len(scores))
-
-
-def test_moves_of_an_earlier_hand_stay() -> None:
-    game = Game(seed=3)
-    play_out(game, Random(3))
-    game.next_hand()
-    with pytest.raises(IllegalMove, match="no move of this hand"):
-        game.undo()
 
 
 def test_somebody_else_takes_a_seat() -> None:
@@ -385,3 +378,101 @@ def test_the_package_offers_its_names_and_imports_little() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_taking_back_goes_on_into_the_hand_before() -> None:
+    game = Game(players=["easy", "easy", "easy"], seed=4)
+    game.run()
+    done, record, scores = game.log, game.record(), game.scores
+    told: list[object] = []
+    game.next_hand()
+    game.subscribe(told.append)
+    assert game.hand_no == 2
+    game.undo()
+    # Gone are the deal, the end of the hand, and the move that ended it.
+    assert told == [Undone(3)]
+    assert game.log == done[:-2]
+    assert (game.hand_no, game.hand_over) == (1, False)
+    assert game.hand_scores is None
+    assert game.deal_code is None
+    assert game.scores == (0, 0, 0)
+    assert game.sheet == ()
+    assert Game.from_record(game.record()).log == game.log
+    for seat in range(3):
+        assert game.view(seat) == Game.from_record(game.record()).view(seat)
+    game.run()
+    assert (game.log, game.record(), game.scores) == (done, record, scores)
+    while len(game.log) > 1:
+        game.undo()
+    assert game.log == done[:1]
+    with pytest.raises(IllegalMove, match="no move to take back"):
+        game.undo()
+
+
+def test_whoever_takes_a_seat_is_told() -> None:
+    game = Game(players=["Ann", "Ben", "easy"], seed=4)
+    told: list[object] = []
+    game.subscribe(told.append)
+    game.seat_player(0, "hard")
+    game.seat_player(1, "Ann")
+    game.seat_player(2, "Ann")
+    assert told == [Seated(0, "Ann"), Seated(1, "Ann 2"), Seated(2, "Ann 3")]
+    assert game.names == ("Ann", "Ann 2", "Ann 3")
+
+
+def test_a_view_is_never_kept_from_before_a_move_was_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.from_position(POSITION)
+    lock = threading.RLock()
+    game.gate = lambda: lock
+    game.view(0)
+    game.play("draw")
+    game.play("discard KC")
+    made, go_on = threading.Event(), threading.Event()
+    after = View.after
+
+    def slow(self: View, events: Any) -> View:
+        view = after(self, events)
+        if threading.current_thread() is reader:
+            made.set()
+            go_on.wait(1)
+        return view
+
+    monkeypatch.setattr(View, "after", slow)
+
+    def other() -> None:
+        made.wait(20)
+        game.undo()
+        game.play("discard 7H")
+        go_on.set()
+
+    reader = threading.Thread(target=lambda: game.view(0))
+    writer = threading.Thread(target=other)
+    for thread in (reader, writer):
+        thread.start()
+    for thread in (reader, writer):
+        thread.join(20)
+    assert game.state.pile[-1] == "7H"
+    assert game.view(0).pile[-1] == "7H"
+    assert game.view(0).hand == game.state.hands[0]
+
+
+def test_a_result_is_never_kept_from_before_a_move_was_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = {**POSITION, "hands": ["7H", "5H QC"], "phase": "play"}
+    game = Game.from_position(position, rules=Rules().replace(take_from_pile="any"))
+    game.play("discard 7H")
+    assert game.hand_result is not None
+    first = game.hand_result
+    score = result_of
+
+    def overtaken(state: Any) -> Any:
+        # Another thread takes the move back and makes it again while this one adds up.
+        monkeypatch.setattr(standing, "result_of", score)
+        result = score(state)
+        game.undo()
+        return result
+
+    game.undo()
+    game.play("discard 7H")
+    monkeypatch.setattr(standing, "result_of", overtaken)
+    assert game.hand_result == first
+    assert game.hand_result is None

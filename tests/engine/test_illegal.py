@@ -102,7 +102,7 @@ ROWS: list[tuple[str, str, dict[str, Any], dict[str, Any], str, dict[str, Any]]]
     ("layoff 6S m1", "6S KC", {"initial_meld": 40}, {"melds": [RUN]}, "layoff-before-opening", {"count": 40}),
     (
         "layoff 8S m1", "8S KC", {}, {"melds": [{"cards": "7H 7D 7C 7S", "by": 1}]},
-        "does-not-fit-set-full", {"cards_meld": "7S 7H 7D 7C"},
+        "does-not-fit-set-full", {"cards_meld": "7H 7D 7C 7S"},
     ),
     ("layoff 8S m1", "8S KC", {}, {"melds": [SET]}, "does-not-fit-set", {"cards_fit": "7S", "rank": "7"}),
     (
@@ -206,7 +206,7 @@ def test_the_other_reasons() -> None:
     game = Game.from_position(
         {"hands": ["7H", "5H"], "stock": "4D", "pile": "9D", "turn": 0, "phase": "play", "laid": [True, True]}
     )
-    with pytest.raises(IllegalMove, match="no move of this hand") as caught:
+    with pytest.raises(IllegalMove, match="no move to take back") as caught:
         game.undo()
     assert caught.value.reason == "nothing-to-undo"
     with pytest.raises(IllegalMove, match="not your turn"):

@@ -9,6 +9,7 @@ import pytest
 
 import rummy_widget as rw
 from rummy_widget.lab import deal_contains, tournament
+from rummy_widget.players import LADDER, LEVELS
 
 NO_RULES: list[Any] = [{"aces": "low"}, 5, None, ["classic"]]
 
@@ -40,3 +41,60 @@ def test_rules_are_taken_by_name_where_cards_are_counted() -> None:
     assert rw.best_melds("QH KH AH").points == 21
     with pytest.raises(ValueError, match="did you mean 'classic'"):
         rw.best_melds("7H", "clasic")
+
+
+NO_SEATS: list[Any] = ["0", -1, 2, None, 0.0, True]
+
+
+@pytest.mark.parametrize("seat", NO_SEATS, ids=repr)
+def test_what_is_no_seat_is_refused_everywhere(seat: Any) -> None:
+    game = rw.Game(players=2, seed=1)
+    log, names = game.log, game.names
+    uses: list[Callable[[], object]] = [
+        lambda: game.view(seat),
+        lambda: game.player_rng(seat),
+        lambda: game.seat_player(seat, "easy"),
+    ]
+    if seat is not None:  # here None has a meaning
+        uses += [lambda: game.record(seat), lambda: game.position(seat), lambda: rw.Game(dealer=seat)]
+    for use in uses:
+        with pytest.raises(ValueError, match=r"there is no seat .*: seats are 0 to 1"):
+            use()
+    assert (game.log, game.names, len(game.players)) == (log, names, 2)
+
+
+def test_a_subscriber_must_be_a_function() -> None:
+    game = rw.Game(players=2, seed=1)
+    nothing: Any = None
+    with pytest.raises(TypeError, match="takes a function"):
+        game.subscribe(nothing)
+    game.play("draw")
+    assert game.phase == "play"
+
+
+def test_levels_that_are_not_there_are_no_people() -> None:
+    assert set(LEVELS) <= set(LADDER)
+    missing = [name for name in LADDER if name not in LEVELS]
+    for name in missing:
+        with pytest.raises(ValueError, match=f"there is no level '{name}'; the levels are easy, "):
+            rw.Game(players=["you", name])
+        with pytest.raises(ValueError, match=f"there is no level '{name}'"):
+            rw.Game(players=2).seat_player(1, name)
+    assert rw.Game(players=["Expert", "Easy"]).players == (None, None)
+
+
+def test_too_many_people_are_refused_before_they_are_seated() -> None:
+    with pytest.raises(ValueError, match="these rules are for 2, 3, 4 players, not for 1000000000000"):
+        rw.Game(players=10**12)
+
+
+def test_long_names_are_cut_and_still_told_apart() -> None:
+    class Long(rw.Player):
+        name = "N" * 9000
+
+    game = rw.Game(players=["B" * 50, "B" * 50, Long(), "C" * 40])
+    assert game.names == ("B" * 39 + "…", "B" * 35 + "… 2", "N" * 39 + "…", "C" * 40)
+    game.seat_player(3, "A" * 41)
+    assert game.names[3] == "A" * 39 + "…"
+    game.seat_player(3, "B" * 50)
+    assert game.names[3] == "B" * 35 + "… 3"

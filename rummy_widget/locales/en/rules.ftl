@@ -20,7 +20,7 @@ illegal-parse-card = "{ $given }" is no card: write rank and suit, such as 7H or
 
 illegal-not-your-turn = It is not your turn.
 illegal-hand-over = The hand is over: no card can be played any more.
-illegal-nothing-to-undo = There is no move of this hand to take back.
+illegal-nothing-to-undo = There is no move to take back.
 illegal-draw-first-draw-or-take = Draw first: from the deck, or the top card of the pile.
 illegal-draw-first-draw = Draw first: from the deck, for the pile is empty.
 illegal-draw-first-take-or-recycle = Draw first: take the top card of the pile, or make a new deck of the pile.
