@@ -11,6 +11,7 @@ from rummy_widget.errors import IllegalMove
 from rummy_widget.game import Game
 from rummy_widget.i18n import DEFAULT, TextError, text
 from rummy_widget.session import questions, trouble
+from rummy_widget.session.keeper import seat_stand_ins
 from rummy_widget.session.screen import RefusedError, Reply
 from rummy_widget.session.seating import can_undo
 from rummy_widget.session.table import Table
@@ -38,7 +39,9 @@ class Session(Table):
             Language of the answer.
         """
         command = protocol.parse(content)
-        self._runner.post(lambda: self._answer(command, reply, locale))
+        # What is picked is told often, and nobody waits for an answer, to a damaged message neither.
+        told = isinstance(content, dict) and content.get("type") == "select"
+        self._runner.post(lambda: self._answer(command, _silent if told else reply, locale))
 
     def _answer(self, command: protocol.Command | protocol.Refusal, reply: Reply, locale: str) -> None:
         with self._lock:
@@ -51,8 +54,7 @@ class Session(Table):
                 answer |= {"reason": refusal.reason, "text": self._said(refusal, locale)}
             elif done is not None:
                 answer["data"] = done
-        if not isinstance(command, protocol.Select):
-            reply(answer)
+        reply(answer)
 
     def _said(self, refusal: protocol.Refusal, locale: str) -> str:
         try:
@@ -182,7 +184,8 @@ class Session(Table):
         self._change_game(game)
 
     def _resume(self, command: protocol.Resume) -> None:
-        if self._keeper.left is None:
+        left = self._keeper.left
+        if left is None:
             raise RefusedError("value", "refused-value")
         try:
             game = self._keeper.take_up(lambda data: Game.from_record(data["record"]))
@@ -196,6 +199,11 @@ class Session(Table):
             self._settle()
             return
         self._clear_trouble()
+        away = seat_stand_ins(game, left.data["record"])
+        if away:
+            self._trouble = trouble.notice(
+                "trouble-stand-in", self._locale(), names=", ".join(away), count=len(away)
+            )
         self._change_game(game)
 
     def _forget(self, command: protocol.Forget) -> None:
@@ -214,6 +222,10 @@ class Session(Table):
         self._conductor.stop()
         self.game.seat_player(command.seat, players.player("easy"))
         self._settle()
+
+
+def _silent(answer: dict[str, Any]) -> None:
+    pass
 
 
 _DO: dict[type[protocol.Command], Callable[[Session, Any], None]] = {

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 from rummy_widget.game import Game
 from rummy_widget.storage import Left, Slot, Store
 
-__all__ = ["Keeper"]
+__all__ = ["Keeper", "seat_stand_ins"]
+
+STAND_IN = "medium"
 
 
 class Keeper:
@@ -100,3 +103,16 @@ class Keeper:
             return self._store.left()
         except OSError:
             return None
+
+
+def seat_stand_ins(game: Game, record: str) -> list[str]:
+    """Put a level where a user's own player sat, and return the names of those seats.
+
+    Its program is not in the record. As a person in that seat, whoever is at the screen would be shown the
+    cards that they play against.
+    """
+    players = json.loads(record)["players"]
+    seats = [seat for seat, who in enumerate(players) if who.get("own")]
+    for seat in seats:
+        game.seat_player(seat, STAND_IN)
+    return [game.names[seat] for seat in seats]

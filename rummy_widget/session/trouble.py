@@ -15,7 +15,7 @@ from rummy_widget.errors import IllegalMove, PlayerError
 from rummy_widget.i18n import text
 from rummy_widget.protocol import Text, Trouble
 
-__all__ = ["handler_trouble", "plain_trouble", "player_trouble"]
+__all__ = ["handler_trouble", "notice", "plain_trouble", "player_trouble"]
 
 _LOG = logging.getLogger("rummy_widget")
 
@@ -45,6 +45,11 @@ def plain_trouble(message_id: str, locale: str, *, seat: int | None = None, log:
     if seat is None:
         return Trouble(Text("trouble-handler", {"error": said}))
     return Trouble(Text("trouble-player", {"seat": seat, "error": said}), seat)
+
+
+def notice(message_id: str, locale: str, **args: str | int) -> Trouble:
+    """Say something of which nobody can do anything."""
+    return Trouble(Text("plain", {"text": text(message_id, args, locale)}))
 
 
 def _where(error: BaseException) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from rummy_widget.players import player
 from rummy_widget.storage import Store
 from tests.session.desk import Desk
 from tests.session.test_table import Thrower, meeting
@@ -105,6 +106,30 @@ def test_an_offer_ends_when_somebody_plays_and_the_game_stays(store: Store) -> N
     assert desk.view["offer"] is None
     desk.runner.run()
     assert len(saved(store)) == 2
+
+
+def test_no_person_is_shown_the_cards_of_a_program_that_played_here(store: Store) -> None:
+    desk = Desk(["you", Thrower()], seed=7, store=store)
+    desk.wait()
+    desk.do("move", move="draw")
+    desk.runner.run()
+    crash(desk)
+    again = Desk(["you", "easy"], store=store)
+    again.do("resume")
+    game = again.session.game
+    assert (game.names, game.players) == (("you", "thrower"), (None, player("medium")))
+    assert again.view["seat"] == 0
+    assert again.view["trouble"]["text"] == {
+        "id": "plain",
+        "args": {
+            "text": "thrower played by a program of somebody’s own, which is not kept with the game. "
+            "A computer player of level medium takes the seat."
+        },
+    }
+    again.wait()
+    assert (again.view["seat"], again.view["mine"]) == (0, True)
+    again.do("move", move=str(game.legal_moves()[-1]))
+    assert again.view["trouble"] is None
 
 
 def test_somebody_else_was_quicker(store: Store) -> None:

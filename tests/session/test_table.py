@@ -267,6 +267,34 @@ def test_what_is_picked_is_known_and_goes_with_the_card() -> None:
     assert desk.session.selection == cards("")
     assert desk.picked == [cards("7H KH"), cards(""), cards("KH"), cards("")]
     assert len(desk.answers) == 2, "what is picked has no answer"
+    for damaged in (7, [7], None, ["KH"] * 1000):
+        select(desk, damaged)
+    assert len(desk.answers) == 2, "nor have damaged ones"
+
+
+def test_whoever_sits_down_from_another_cell_is_seen_at_once() -> None:
+    desk = Desk(["Ann", "Ben", "easy"], seed=7)
+    desk.do("ready")
+    shown = desk.view["seat"]
+    desk.game.seat_player(2, "Cid")
+    assert [seat["name"] for seat in desk.view["seats"]][2] == "Cid"
+    assert desk.view["seats"][2]["person"]
+    # Whose cards were shown is a computer now: the next person's stay covered until they say so.
+    desk.game.seat_player(shown, "hard")
+    assert desk.view["seat"] != shown
+    assert (desk.view["phase"], desk.view["hand"]) == ("cover", [])
+
+
+def test_a_seat_that_is_taken_while_it_thinks_thinks_anew() -> None:
+    desk = meeting("you", Thrower())
+    desk.do("move", move="draw")
+    desk.do("move", move="discard KH")
+    assert desk.view["seats"][1]["thinking"]
+    desk.game.seat_player(1, "Ben")
+    assert not desk.view["seats"][1]["thinking"]
+    events = len(desk.game.log)
+    desk.runner.run(10)
+    assert len(desk.game.log) == events
 
 
 # --- a match --------------------------------------------------------------------------------------

@@ -334,3 +334,52 @@ def test_a_table_is_played_headless_by_messages() -> None:
     assert wire.table.view["result"] is not None
     assert all(answer["ok"] for answer in wire.answers())
     assert wire.table.game.hand_over
+
+
+def test_all_tables_of_a_game_have_one_pace() -> None:
+    game = rw.Game(players=["you", "easy"], seed=1)
+    one = Rummy(game=game)
+    two = Rummy(game=game, speed="instant")
+    three = Rummy(game=game)
+    tables = (one, two, three)
+    assert [table.speed for table in tables] == ["instant"] * 3
+    one.speed = "brisk"
+    assert [table.speed for table in tables] == ["brisk"] * 3
+    assert one._session.speed == "brisk"
+    two.set_state({"speed": "calm"})
+    assert [table.speed for table in tables] == ["calm"] * 3
+    two.close()
+    one.speed = "instant"
+    assert [one.speed, three.speed] == ["instant"] * 2
+    one.close()
+    three.close()
+
+
+def test_what_is_no_game_and_no_seats_is_refused() -> None:
+    nothing: Any = 5
+    with pytest.raises(TypeError, match="game must be a Game, not int"):
+        Rummy(game=nothing)
+    with pytest.raises(ValueError, match="not for 0"):
+        Rummy([])
+    with pytest.raises(ValueError, match="no rules are called ''"):
+        Rummy(rules="")
+    with pytest.raises(traitlets.TraitError):
+        Rummy(speed="")
+
+
+def test_a_long_name_makes_no_long_view() -> None:
+    class Long(rw.Player):
+        name = "N" * 9000
+
+        def choose(self, view: Any, rng: random.Random) -> str:
+            return "draw"
+
+    table = Rummy(["M" * 9000, Long()], seed=1)
+    seats = table.view["seats"]
+    assert (seats[0]["name"], seats[1]["name"]) == ("M" * 39 + "…", "N" * 39 + "…")
+    assert seats[1]["level"] == "N" * 39 + "…"
+    assert len(json.dumps(table.view)) < 4000
+    data, _ = table._repr_mimebundle_()
+    assert "N" * 39 + "…" in data["text/html"]
+    assert "N" * 40 not in data["text/html"]
+    table.close()

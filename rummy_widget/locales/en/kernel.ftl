@@ -8,6 +8,11 @@ trouble-not-allowed = it chose a move that is not allowed.
 trouble-slow = it has been thinking for a long time.
 trouble-not-saved = the game cannot be saved here. Everything else works.
 trouble-not-resumed = the unfinished game cannot be read. It is kept where it is.
+# $names: who sat there, $count: how many they are. Programs of a user's own are in no file.
+trouble-stand-in = { $names } played by a program of somebody’s own, which is not kept with the game. { $count ->
+    [one] A computer player of level medium takes the seat.
+   *[other] Computer players of level medium take the seats.
+}
 trouble-gone = the unfinished game is not there any more.
 
 # Answer to a command that failed: an error of the table itself, which `trouble` tells more of.
