@@ -11,6 +11,7 @@ from rummy_widget.events import HIDDEN, Placed
 from rummy_widget.melds import Meld, make_meld
 from rummy_widget.rules import Rules
 from rummy_widget.state import line
+from rummy_widget.state.legality import each_legal_move
 from rummy_widget.state.public import Public
 
 __all__ = ["described", "fields_of", "placed"]
@@ -46,6 +47,8 @@ def placed(position: Mapping[str, Any] | str, rules: Rules, *, seat: int | None 
     """
     if isinstance(position, str):
         position = line.read(position)
+    if not isinstance(position, Mapping):
+        raise ValueError(f"position: give its fields by name or its line of text, not {position!r}")
     unknown = [name for name in position if name not in _FIELDS]
     if unknown:
         raise ValueError(f"a position has no {unknown[0]!r}; it may have {', '.join(_FIELDS)}")
@@ -53,14 +56,20 @@ def placed(position: Mapping[str, Any] | str, rules: Rules, *, seat: int | None 
     if not isinstance(hands_given, Sequence) or isinstance(hands_given, str):
         raise ValueError("hands: give the cards of each seat")
     seats = len(hands_given)
-    rules.require(seats)
+    try:
+        rules.require(seats)
+    except ValueError as error:
+        raise ValueError(f"hands: {error}") from None
     hands = tuple(
         _cards(f"hands[{at}]", given, may_count=seat is not None and at != seat)
         for at, given in enumerate(hands_given)
     )
     stock = _cards("stock", position.get("stock", ""), may_count=seat is not None)
     pile = _cards("pile", position.get("pile", ""), may_count=False)
-    melds = tuple(_meld(at, given, seats, rules) for at, given in enumerate(position.get("melds", ())))
+    melds_given = position.get("melds", ())
+    if not isinstance(melds_given, Sequence) or isinstance(melds_given, str):
+        raise ValueError(f"melds: give a list of melds, not {melds_given!r}")
+    melds = tuple(_meld(at, given, seats, rules) for at, given in enumerate(melds_given))
     turn = _number("turn", position.get("turn", 0), 0, seats - 1)
     phase = position.get("phase", "draw")
     if phase not in ("draw", "play", "call"):
@@ -75,7 +84,7 @@ def placed(position: Mapping[str, Any] | str, rules: Rules, *, seat: int | None 
     if laid_now and phase != "play":
         raise ValueError("laid_now: nothing is laid before the draw")
     _check_cards((*hands, stock, pile, *(meld.codes for meld in melds)), rules, seats)
-    return Placed(
+    event = Placed(
         seat=turn,
         hand_no=_number("deal", position.get("deal", 1), 1, 1_000_000),
         dealer=_number("dealer", position.get("dealer", (turn - 1) % seats), 0, seats - 1),
@@ -94,6 +103,8 @@ def placed(position: Mapping[str, Any] | str, rules: Rules, *, seat: int | None 
         laid_now=laid_now,
         turns=_number("turns", position.get("turns", 0), 0, rules.max_turns - 1),
     )
+    _check_goes_on(event, rules)
+    return event
 
 
 def described(
@@ -182,7 +193,10 @@ def _parsed(name: str, given: Any) -> Cards:
 def _meld(at: int, given: Any, seats: int, rules: Rules) -> Meld:
     name = f"melds[{at}]"
     if isinstance(given, Meld):
-        return given
+        meld = _meld(at, {"cards": given.codes, "by": given.by, "laid_by": given.offs}, seats, rules)
+        if meld != given:
+            raise ValueError(f"{name}: these cards lie as the {meld.kind} {meld}")
+        return meld
     if not isinstance(given, Mapping) or {"cards", "by"} != set(given) - {"laid_by"}:
         raise ValueError(f"{name}: give cards and by, and laid_by where others laid off")
     by = _number(f"{name}.by", given["by"], 0, seats - 1)
@@ -255,3 +269,17 @@ def _check_cards(zones: tuple[tuple[int, ...], ...], rules: Rules, seats: int) -
             raise ValueError(f"the position holds {number} × {text(card)}, and the deck {most}")
     if sum(map(len, zones)) > rules.cards_for(seats):
         raise ValueError(f"the position holds more than the {rules.cards_for(seats)} cards of the deck")
+
+
+def _check_goes_on(event: Placed, rules: Rules) -> None:
+    """Raise if no hand stands so: it would be over, or the seat on turn could make no move."""
+    floats = rules.going_out in ("float", "float_unplayable")
+    for at, held in enumerate(event.hands):
+        if not held and (not floats or (at == event.seat and event.phase == "play")):
+            raise ValueError(f"hands[{at}]: a seat without cards has gone out, and the hand is over")
+    mine = event.hands[event.seat]
+    if HIDDEN in mine:
+        return
+    if next(each_legal_move(Public.begin(rules, event), mask_of(mine)), None) is None:
+        why = "deepest" if event.deepest != HIDDEN else "taken" if event.taken != HIDDEN else "laid_now"
+        raise ValueError(f"{why}: the seat on turn could neither lay nor throw a card")

@@ -186,12 +186,13 @@ class Public:
                     phase="play",
                     deepest=event.cards[0],
                     called=True,
+                    thrower=HIDDEN,
                 )
             case Passed():
                 asked = (event.seat + 1) % len(self.counts)
                 if asked != self.thrower:
                     return self._with(turn=asked)
-                return self._with(turn=(asked + 1) % len(self.counts), phase="draw")
+                return self._with(turn=(asked + 1) % len(self.counts), phase="draw", thrower=HIDDEN)
             case Swapped():
                 at = event.meld - 1
                 new = swap(self.melds[at], event.card, event.seat)
