@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from rummy_widget.deck import plain_spelling, texts
 
-__all__ = ["read", "write"]
+__all__ = ["FACTS", "PARTS", "read", "write"]
 
 PARTS: Final = ("hands", "stock", "pile", "melds", "turn", "phase")
 NOTHING: Final = "-"
@@ -41,7 +41,7 @@ def write(position: Mapping[str, Any]) -> str:
         str(position["turn"]),
         position["phase"],
     ]
-    facts = [f"{name}={show(position[name])}" for name, (_, show) in _FACTS.items() if name in position]
+    facts = [f"{name}={show(position[name])}" for name, (_, show) in FACTS.items() if name in position]
     return " ".join(parts + facts)
 
 
@@ -86,13 +86,13 @@ def read(text: str) -> dict[str, Any]:
     for word in words[len(PARTS) :]:
         name, sign, value = word.partition("=")
         name = name.lower()
-        if name not in _FACTS:
-            raise ValueError(f"{_cut(word)} is no part of a position; there may be {', '.join(_FACTS)}")
+        if name not in FACTS:
+            raise ValueError(f"{_cut(word)} is no part of a position; there may be {', '.join(FACTS)}")
         if name in found:
             raise ValueError(f"{name}: given twice")
         if not sign or not value:
             raise ValueError(f"{name}: write {name}= and a value")
-        found[name] = _FACTS[name][0](name, value)
+        found[name] = FACTS[name][0](name, value)
     return found
 
 
@@ -171,7 +171,7 @@ def _bit(flag: bool) -> str:
 
 
 # What may follow the six parts, in the order in which it is written: how it is read, how it is shown.
-_FACTS: Final[dict[str, tuple[Any, Any]]] = {
+FACTS: Final[dict[str, tuple[Any, Any]]] = {
     "taken": (_read_card, _joined),
     "deepest": (_read_card, _joined),
     "called": (_read_flag, _bit),

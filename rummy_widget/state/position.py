@@ -16,10 +16,7 @@ from rummy_widget.state.public import Public
 
 __all__ = ["described", "fields_of", "placed"]
 
-_FIELDS: Final = (
-    "hands", "stock", "pile", "melds", "turn", "phase", "taken", "deepest", "called", "thrower", "laid",
-    "laid_now", "melded_this_turn", "recycles", "turns", "deal", "dealer",
-)  # fmt: skip
+_FIELDS: Final = (*line.PARTS, *line.FACTS)
 
 
 def placed(position: Mapping[str, Any] | str, rules: Rules, *, seat: int | None = None) -> Placed:
