@@ -13,16 +13,29 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = ("README.md", "CONTRIBUTING.md")
 
 
-def test_python_in_the_readme_runs_and_says_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    assert len(blocks) == 1
+BLOCKS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+
+
+def run(block: str) -> None:
+    """Run one of the README's examples and close its table."""
     names: dict[str, object] = {}
-    exec(compile(blocks[0], "README.md", "exec"), names)
+    exec(compile(block, "README.md", "exec"), names)
+    names["table"].close()  # type: ignore[attr-defined]  # the README's own table
+
+
+def test_python_in_the_readme_runs_and_says_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(BLOCKS) == 2
+    run(BLOCKS[0])
     first, second = capsys.readouterr().out.splitlines()
     assert first.endswith(" 11")  # left: 6D 2S 3H
     assert second.startswith(("0 ", "1 ", "(0, 1) "))
-    table = names["table"]
-    table.close()  # type: ignore[attr-defined]  # the README's own table
+
+
+def test_rules_in_the_readme_say_what_they_are(capsys: pytest.CaptureFixture[str]) -> None:
+    run(BLOCKS[1])
+    *text, difference = capsys.readouterr().out.splitlines()
+    assert any("3 players" in line for line in text)
+    assert "low or high" in difference
 
 
 @pytest.mark.parametrize("name", PAGES)
