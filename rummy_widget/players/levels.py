@@ -185,7 +185,9 @@ class Ladder(Level):
         if not others:
             return {"stays-in-hand": -1}
         thrown = max(others, key=lambda card: (sum(terms[card].values()), card))
-        saved = before.points - after.points + card_points(thrown, view.rules)
+        saved: float = before.points - after.points + card_points(thrown, view.rules)
+        if view.rules.scoring == "meld_points":
+            saved *= self._keeps(view)  # points kept count less: their cards may still be laid
         return {"saves": saved, "must-save": -threshold}
 
     def keep_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
@@ -243,6 +245,9 @@ class Medium(Ladder):
     opening : float
         What a point of a linked card is worth while a first meld of so many points is still to be laid.
         Default 1: of linked cards the low ones go.
+    laying : float
+        What a point of a card in the hand is worth where points on the table count, as long as the end of the
+        hand is far; it falls to nothing when a hand has two cards. Default 2: high cards are kept at first.
     """
 
     name: str = field(default="medium", init=False)
@@ -253,6 +258,7 @@ class Medium(Ladder):
     keeps: float = 0.5
     joker: float = 10
     opening: float = 1
+    laying: float = 2
 
     def _keep_top_terms(self, view: View) -> dict[str, float]:
         return self._saving_terms(view, self.saves)
@@ -284,6 +290,7 @@ class Medium(Ladder):
             elif (pairs | near) >> card & 1 and not view.table.opened:
                 terms["opening"] = -self.opening * terms["points"]
             found[card] = terms
+        weighing.hope_to_lay(view, found, self.laying)
         return found
 
     @property
@@ -309,8 +316,8 @@ class Hard(Ladder):
         a pile that may be taken. Default 10.
     keeps : float
         As for medium, but a point kept counts more when the end of the hand is near. Default 0.3.
-    joker, opening : float
-        As for medium. Defaults 10 and 1.
+    joker, opening, laying : float
+        As for medium. Defaults 10, 1 and 2.
     """
 
     name: str = field(default="hard", init=False)
@@ -320,6 +327,7 @@ class Hard(Ladder):
     keeps: float = 0.3
     joker: float = 10
     opening: float = 1
+    laying: float = 2
 
     def _keep_top_terms(self, view: View) -> dict[str, float]:
         return self._saving_terms(view, self.saves)
@@ -361,6 +369,7 @@ class Hard(Ladder):
                 terms["feeds-next"] = -self.feed
             if pile and reading.links(card, pile, pile, aces):
                 terms["feeds-pile"] = -self.feed
+        weighing.hope_to_lay(view, found, self.laying)
         return found
 
 

@@ -129,6 +129,23 @@ def danger(view: View) -> float:
     return found
 
 
+def hope_to_lay(view: View, terms: dict[int, dict[str, float]], laying: float) -> None:
+    """Add to the terms for throwing a card that it may still be laid, where points on the table count.
+
+    Parameters
+    ----------
+    terms : dict
+        By card; each has its ``"points"``.
+    laying : float
+        What a point is worth while the end of the hand is far.
+    """
+    worth = laying * (1 - danger(view)) if view.rules.scoring == "meld_points" else 0
+    if worth:
+        for card, found in terms.items():
+            if card != JOKER:
+                found["may-be-laid"] = -worth * found["points"]
+
+
 def swap_terms(view: View, plan: LayPlan, joker: float) -> Iterator[tuple[Move, dict[str, float]]]:
     """Yield the legal swaps of a card for a joker with what speaks for each.
 

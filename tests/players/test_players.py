@@ -186,7 +186,7 @@ def test_levels_are_named_weakest_first() -> None:
         (
             "hard",
             {"name": 2},
-            "level 'hard' has no setting 'name'; it has saves, wait, feed, keeps, joker, opening",
+            "level 'hard' has no setting 'name'; it has saves, wait, feed, keeps, joker, opening, laying",
         ),
         ("easy", {"careless": 1.5}, "easy: careless must lie between 0 and 1, not 1.5"),
         ("medium", {"slips": "often"}, "medium: slips must be a number, not 'often'"),
