@@ -33,7 +33,8 @@ _TEXT: Final[dict[int, str]] = {
     **{JOKER_AS + number: "*" + name for number, name in enumerate(_PLAIN)},
 }
 _CODE: Final[dict[str, int]] = {name: number for number, name in _TEXT.items()}
-_SPELLINGS: Final = str.maketrans("♠♥♦♣♤♡♢♧★", "SHDCSHDC*")
+# The two characters after a suit that say whether it is drawn as text or as an emoji say nothing here.
+_SPELLINGS: Final = str.maketrans("♠♥♦♣♤♡♢♧★", "SHDCSHDC*", "\ufe0e\ufe0f")
 
 
 class Card(str):
@@ -51,7 +52,7 @@ class Card(str):
 
     def __new__(cls, name: str) -> Card:
         """Return the card of that name; equal cards are one object."""
-        found = _CARDS.get(name)
+        found = _CARDS.get(name) if isinstance(name, str) else None
         return found if found is not None else _CARDS[_TEXT[code(name)]]
 
     @property
@@ -133,8 +134,10 @@ def cards(what: str | Iterable[str | int]) -> Cards:
     Raises
     ------
     ValueError
-        A part of it is no card.
+        It is none of these, or a part of it is no card.
     """
+    if not isinstance(what, Iterable):
+        raise ValueError(f"cards are a text such as '7H 8H 9H', or a list of cards, not {what!r}")
     parts = what.replace(",", " ").split() if isinstance(what, str) else what
     return Cards([_CARDS[text(part)] if isinstance(part, int) else Card(part) for part in parts])
 
@@ -152,9 +155,11 @@ def code(name: str) -> int:
     ValueError
         The text is no card.
     """
-    found = _CODE.get(name)
-    if found is None and isinstance(name, str):
-        found = _CODE.get(plain_spelling(name.strip()))
+    found = None
+    if isinstance(name, str):
+        found = _CODE.get(name)
+        if found is None:
+            found = _CODE.get(plain_spelling(name.strip()))
     if found is None:
         raise ValueError(f"{name!r} is no card: write rank and suit, such as 7H or TS, and * for a joker")
     return found

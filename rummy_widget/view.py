@@ -156,10 +156,10 @@ class View:
         rules = Rules.of(rules)
         if isinstance(position, str):
             position = line.read(position)
-        at = _viewer(position) if seat is None else seat
+        at = _viewer(position) if seat is None and isinstance(position, Mapping) else seat
         event = placed(position, rules, seat=at)
-        if not 0 <= at < len(event.hands):
-            raise ValueError(f"there is no seat {at}")
+        if type(at) is not int or not 0 <= at < len(event.hands):
+            raise ValueError(f"there is no seat {at!r}: seats are 0 to {len(event.hands) - 1}")
         seen = veil(event, at)
         assert isinstance(seen, Placed)
         return cls.begin(at, rules, seen)

@@ -58,6 +58,12 @@ def test_a_card_knows_its_parts() -> None:
     assert pickle.loads(pickle.dumps(card)) is card
 
 
+@pytest.mark.parametrize("variant", ["\ufe0f", "\ufe0e"])
+def test_suits_are_read_as_emoji_too(variant: str) -> None:
+    assert cards(f"7♥{variant} 10♠{variant} a♦{variant}, k♣{variant}") == cards("7H TS AD KC")
+    assert Move.parse(f"layoff 7♥{variant} m1") == Move.parse("layoff 7H m1")
+
+
 def test_cards_are_a_tuple_with_a_text() -> None:
     hand: Cards = cards("7♥, 8h 10S")
     assert (str(hand), repr(hand), len(hand)) == ("7H 8H TS", "cards('7H 8H TS')", 3)

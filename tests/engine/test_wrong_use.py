@@ -98,3 +98,88 @@ def test_long_names_are_cut_and_still_told_apart() -> None:
     assert game.names[3] == "A" * 39 + "…"
     game.seat_player(3, "B" * 50)
     assert game.names[3] == "B" * 35 + "… 3"
+
+
+NO_CARDS: list[Any] = [5, None, [[]], [None], [1.5], ["7H", {}], [999], "7H Q", object()]
+
+
+@pytest.mark.parametrize("what", NO_CARDS, ids=lambda value: str(value)[:9])
+def test_what_is_no_cards_is_refused(what: Any) -> None:
+    with pytest.raises(ValueError, match=r"such as '?7H|number of no card"):
+        rw.cards(what)
+    with pytest.raises(ValueError, match=r"such as '?7H|number of no card"):
+        rw.Card(what)
+
+
+BASE: dict[str, Any] = {"hands": ["2C 3D", "9S TS"], "stock": "4H 5H", "pile": "KD 7S", "turn": 0}
+RUN = rw.cards("6H 7H 8H").codes
+WRONG: list[tuple[dict[str, Any], str, str]] = [
+    ({"hands": ["", "9S"], "phase": "play"}, r"hands\[0\]", "reference"),
+    ({"hands": ["2C", ""]}, r"hands\[1\]", "reference"),
+    ({"hands": ["", "9S"]}, r"hands\[0\]", "reference"),
+    ({"hands": ["", "9S"], "phase": "play"}, r"hands\[0\]", "floating"),
+    # Alone in the hand, a card that was taken from the pile may not be thrown.
+    ({"hands": ["2C", "9S"], "phase": "play", "taken": "2C"}, "taken", "reference"),
+    ({"hands": ["2C 3D", "9S"], "phase": "play", "deepest": "2C"}, "deepest", "rummy500"),
+    # 30 points are laid, 40 are asked for, and nothing is left to lay.
+    (
+        {
+            "hands": ["2C 3D", "9S"],
+            "phase": "play",
+            "melds": [{"cards": "TH TS TD", "by": 0}],
+            "melded_this_turn": 1,
+        },
+        "laid_now",
+        "romme",
+    ),
+    ({"melds": None}, "melds", "reference"),
+    ({"melds": "6H 7H 8H"}, "melds", "reference"),
+    ({"melds": [None]}, r"melds\[0\]", "reference"),
+    ({"melds": [rw.Meld(RUN, 7, "run", (7, 7, 7))]}, r"melds\[0\]\.by", "reference"),
+    ({"melds": [rw.Meld(RUN, 0, "run", (0, 0, 2))]}, r"melds\[0\]\.laid_by", "reference"),
+    ({"melds": [rw.Meld(RUN, 0, "run", (0, 0))]}, r"melds\[0\]\.laid_by", "reference"),
+    ({"melds": [rw.Meld(RUN, 0, "set", (0, 0, 0))]}, r"melds\[0\]", "reference"),
+    ({"melds": [rw.Meld(RUN[::-1], 0, "run", (0, 0, 0))]}, r"melds\[0\]", "reference"),
+    ({"melds": [rw.Meld((20, 25, 30), 0, "set", (0, 0, 0))]}, r"melds\[0\]", "reference"),
+    ({"melds": [rw.Meld((20, 25, 99), 0, "set", (0, 0, 0))]}, r"melds\[0\]", "reference"),
+    ({"hands": None}, "hands", "reference"),
+    ({"hands": [5, "9S"]}, r"hands\[0\]", "reference"),
+    ({"stock": None}, "stock", "reference"),
+    ({"turn": "0"}, "turn", "reference"),
+    ({"phase": []}, "phase", "reference"),
+    ({"dealer": None}, "dealer", "reference"),
+    ({"taken": 5, "phase": "play"}, "taken", "reference"),
+    ({"laid": 5}, "laid", "reference"),
+]
+
+
+@pytest.mark.parametrize(("changes", "field", "name"), WRONG, ids=lambda value: str(value)[:60])
+def test_a_position_that_cannot_be_is_refused_by_its_field(
+    changes: dict[str, Any], field: str, name: str
+) -> None:
+    rules = rw.Rules().replace(going_out="float") if name == "floating" else rw.Rules.preset(name)
+    rw.Game.from_position(BASE, rules)
+    with pytest.raises(ValueError, match=f"^{field}[: ]"):
+        rw.Game.from_position({**BASE, **changes}, rules)
+
+
+def test_a_position_must_be_one() -> None:
+    nothing: Any
+    for nothing in (None, 5, ["2C"]):
+        with pytest.raises(ValueError, match=r"^position: "):
+            rw.Game.from_position(nothing)
+        with pytest.raises(ValueError, match=r"^position: "):
+            rw.View.from_position(nothing)
+    seat: Any = "0"
+    with pytest.raises(ValueError, match="there is no seat '0'"):
+        rw.View.from_position(BASE, seat=seat)
+
+
+def test_positions_that_can_be_are_taken() -> None:
+    floating = rw.Rules().replace(going_out="float")
+    assert rw.Game.from_position({**BASE, "hands": ["", "9S"]}, floating).legal_moves()
+    assert rw.Game.from_position({**BASE, "hands": ["2C", ""]}, floating).legal_moves()
+    melds = [rw.Meld(RUN, 1, "run", (1, 1, 0)), rw.Meld((2, 0, 1), 0, "set", (0, 0, 0))]
+    assert rw.Game.from_position({**BASE, "melds": melds}).state.melds == tuple(melds)
+    taken = {"hands": ["2C 3D", "9S"], "phase": "play", "taken": "2C"}
+    assert [str(move) for move in rw.Game.from_position({**BASE, **taken}).legal_moves()] == ["discard 3D"]
