@@ -46,7 +46,7 @@ def player(name: str, /, **settings: float) -> Level:
     ValueError
         If there is no such level or setting, or a value does not fit; the message says which there are.
     """
-    level = _LADDER.get(name)
+    level = _LADDER.get(name) if isinstance(name, str) else None
     if level is None:
         raise ValueError(f"there is no level {name!r}; the levels are {', '.join(LEVELS)}")
     known = [setting.name for setting in fields(level) if setting.init]

@@ -19,6 +19,7 @@ from rummy_widget.players.base import Candidate, Decision, Level, Thinking
 from rummy_widget.state.legality import each_legal_move
 from rummy_widget.view import View
 
+_MOST = 1_000_000  # more than anything is worth, and still exact in every sum
 _JOKER_KEPT = 200
 """Points against throwing a joker."""
 _MELD_KEPT = 100
@@ -387,5 +388,7 @@ def _standing(candidate: Candidate) -> tuple[float, int]:
 def _check(level: str, setting: str, value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError(f"{level}: {setting} must be a number, not {value!r}")
+    if not -_MOST <= value <= _MOST:  # not a number is in no range
+        raise ValueError(f"{level}: {setting} must lie between {-_MOST} and {_MOST}, not be so far out")
     if setting in ("careless", "slips") and not 0 <= value <= 1:
         raise ValueError(f"{level}: {setting} must lie between 0 and 1, not {value!r}")

@@ -183,3 +183,19 @@ def test_positions_that_can_be_are_taken() -> None:
     assert rw.Game.from_position({**BASE, "melds": melds}).state.melds == tuple(melds)
     taken = {"hands": ["2C 3D", "9S"], "phase": "play", "taken": "2C"}
     assert [str(move) for move in rw.Game.from_position({**BASE, **taken}).legal_moves()] == ["discard 3D"]
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), float("-inf"), 10**400, -1e7, "6", None, True])
+@pytest.mark.parametrize(
+    ("level", "setting"), [("easy", "careless"), ("medium", "saves"), ("medium", "slips"), ("hard", "feed")]
+)
+def test_settings_are_numbers_that_can_be_reckoned_with(level: str, setting: str, value: Any) -> None:
+    with pytest.raises(ValueError, match=f"{level}: {setting} must "):
+        rw.player(level, **{setting: value})
+
+
+def test_what_is_no_level_is_refused() -> None:
+    name: Any
+    for name in (None, [], 5, "Easy"):
+        with pytest.raises(ValueError, match="the levels are easy, "):
+            rw.player(name)
