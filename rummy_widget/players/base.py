@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import MappingProxyType
+from typing import Any
 
 from rummy_widget.moves import Move
 from rummy_widget.view import View
@@ -197,3 +198,27 @@ def as_decision(chosen: Move | str | Decision, player: str = "") -> Decision:
     if isinstance(chosen, Move):
         return Decision(chosen, player=player)
     raise TypeError(f"a player chooses a Move, its text or a Decision, not {type(chosen).__name__}")
+
+
+_MOST = 1_000_000  # more than anything is worth, and still exact in every sum
+
+
+def check_settings(level: Any) -> None:
+    """Check that the settings of a level, a dataclass, are numbers that can be reckoned with.
+
+    Raises
+    ------
+    ValueError
+        One is not; the message names it.
+    """
+    for setting in fields(level):
+        if not setting.init:
+            continue
+        value = getattr(level, setting.name)
+        what = f"{level.name}: {setting.name}"
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError(f"{what} must be a number, not {value!r}")
+        if not -_MOST <= value <= _MOST:  # not a number is in no range
+            raise ValueError(f"{what} must lie between {-_MOST} and {_MOST}, not be so far out")
+        if setting.name in ("careless", "slips") and not 0 <= value <= 1:
+            raise ValueError(f"{what} must lie between 0 and 1, not {value!r}")

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Generator
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 
 from rummy_widget.deck import JOKER, add, codes_of, copies, remove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import LayPlan, swap, swaps
 from rummy_widget.moves import Move
 from rummy_widget.players import odds, reading
-from rummy_widget.players.base import Candidate, Decision, Level, Thinking
+from rummy_widget.players.base import Candidate, Decision, Level, Thinking, check_settings
 from rummy_widget.players.keeping import ends
 from rummy_widget.players.mind import Mind, Terms
 from rummy_widget.state.legality import each_legal_move
@@ -40,6 +40,9 @@ class Expert(Level):
         card times its share of the cards that may be drawn. Default 1.5 and 9.
     out : float
         Weight of the chance to go out on the next draw. Default 1.
+    laying : float
+        What a loose point is worth where points on the table count, as long as the end of the hand is far.
+        Default 1.5.
     hold : float
         What it is worth to have laid nothing, as a share of the points in the other hands, for a hand without
         loose cards. Default 0.5.
@@ -68,6 +71,7 @@ class Expert(Level):
     live_points: float = 1.5
     live_cards: float = 9.0
     out: float = 1.0
+    laying: float = 1.5
     hold: float = 0.5
     near: float = 0.7
     feed: float = 3.0
@@ -83,10 +87,7 @@ class Expert(Level):
     width: float = 2
 
     def __post_init__(self) -> None:
-        for setting in fields(self):
-            value = getattr(self, setting.name)
-            if setting.init and (isinstance(value, bool) or not isinstance(value, int | float)):
-                raise ValueError(f"{self.name}: {setting.name} must be a number, not {value!r}")
+        check_settings(self)
 
     def weigh(self, view: View, rng: random.Random) -> Thinking:
         """Value every end of the turn and take the best one."""
@@ -107,7 +108,7 @@ def _draw(mind: Mind) -> Generator[None, None, Decision]:
         other, value = Move("decline"), mind.stop()
     else:
         other = Move("draw" if table.stock_count else "recycle")
-        coming = odds.coming(view, mind.hidden, 1).without_jokers
+        coming = mind.coming(1).without_jokers
         value = yield from mind.average(odds.blind(view, mind.hidden), coming)
     weighed.append(Candidate(other, value.named))
     for place in _places(mind):

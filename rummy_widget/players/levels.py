@@ -8,18 +8,17 @@ settings of the levels.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER, add, codes_of, copies, has, mask_of, remove
 from rummy_widget.melds import LayPlan, card_points, hand_points
 from rummy_widget.moves import Move
 from rummy_widget.players import reading, weighing
-from rummy_widget.players.base import Candidate, Decision, Level, Thinking
+from rummy_widget.players.base import Candidate, Decision, Level, Thinking, check_settings
 from rummy_widget.state.legality import each_legal_move
 from rummy_widget.view import View
 
-_MOST = 1_000_000  # more than anything is worth, and still exact in every sum
 _JOKER_KEPT = 200
 """Points against throwing a joker."""
 _MELD_KEPT = 100
@@ -31,9 +30,7 @@ class Ladder(Level):
     """What the levels have in common."""
 
     def __post_init__(self) -> None:
-        for setting in fields(self):
-            if setting.init:
-                _check(self.name, setting.name, getattr(self, setting.name))
+        check_settings(self)
 
     def weigh(self, view: View, rng: random.Random) -> Thinking:
         """Draw or answer a call; then swap, lay down by the best plan, or throw a card."""
@@ -245,7 +242,7 @@ class Medium(Ladder):
         What a joker got by a swap is worth in points while it stays in the hand. Default 10.
     opening : float
         What a point of a linked card is worth while a first meld of so many points is still to be laid.
-        Default 1: of linked cards the low ones go.
+        Default 2: of linked cards the low ones go.
     laying : float
         What a point of a card in the hand is worth where points on the table count, as long as the end of the
         hand is far; it falls to nothing when a hand has two cards. Default 2: high cards are kept at first.
@@ -258,7 +255,7 @@ class Medium(Ladder):
     slips: float = 0.1
     keeps: float = 0.5
     joker: float = 10
-    opening: float = 1
+    opening: float = 2
     laying: float = 2
 
     def _keep_top_terms(self, view: View) -> dict[str, float]:
@@ -318,7 +315,7 @@ class Hard(Ladder):
     keeps : float
         As for medium, but a point kept counts more when the end of the hand is near. Default 0.3.
     joker, opening, laying : float
-        As for medium. Defaults 10, 1 and 2.
+        As for medium. Defaults 10, 2 and 2.
     """
 
     name: str = field(default="hard", init=False)
@@ -327,7 +324,7 @@ class Hard(Ladder):
     feed: float = 10
     keeps: float = 0.3
     joker: float = 10
-    opening: float = 1
+    opening: float = 2
     laying: float = 2
 
     def _keep_top_terms(self, view: View) -> dict[str, float]:
@@ -383,12 +380,3 @@ def _decide(weighed: list[Candidate], rule: str) -> Decision:
 def _standing(candidate: Candidate) -> tuple[float, int]:
     cards = candidate.move.cards
     return -candidate.value, -cards[0] if cards else 0
-
-
-def _check(level: str, setting: str, value: object) -> None:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise ValueError(f"{level}: {setting} must be a number, not {value!r}")
-    if not -_MOST <= value <= _MOST:  # not a number is in no range
-        raise ValueError(f"{level}: {setting} must lie between {-_MOST} and {_MOST}, not be so far out")
-    if setting in ("careless", "slips") and not 0 <= value <= 1:
-        raise ValueError(f"{level}: {setting} must lie between 0 and 1, not {value!r}")
