@@ -41,7 +41,7 @@ test: lint types layers js $(STAMPS)/chromium $(STAMPS)/lite  ## every check; se
 
 # --- single checks --------------------------------------------------------------------------------
 
-.PHONY: lint types layers unit js table lab notebooks lite-test packaging
+.PHONY: lint types layers unit js table lab notebooks lite-test packaging soak
 lint: $(STAMPS)/dev  ## ruff: style and format
 	@$(call quietly,lint,$(BIN)/ruff check . && $(BIN)/ruff format --check .)
 
@@ -63,6 +63,9 @@ table: $(STAMPS)/dev $(STAMPS)/chromium  ## the table in Chromium, without Jupyt
 
 lab: $(STAMPS)/dev $(STAMPS)/chromium  ## the table in a real JupyterLab, in Chromium
 	@$(BIN)/python -m pytest -q tests/lab $(PYTEST_ARGS)
+
+soak: $(STAMPS)/dev  ## 20,000 hands by random valid rules, every card counted: takes an hour or so
+	@$(BIN)/python -m tools.soak $(SOAK_ARGS)
 
 notebooks: $(STAMPS)/dev  ## every notebook, run from top to bottom
 	@$(BIN)/python -m pytest -q notebooks $(PYTEST_ARGS)
