@@ -75,7 +75,7 @@ def test_a_joker_without_a_name_in_a_meld_is_named_by_the_rules() -> None:
 def test_all_facts_by_name() -> None:
     rules = Rules.preset("rummy500").replace(call_rummy="any_card", recycle="shuffle")
     text = (
-        "7HKC9C/2C3C/4D5D 4S4C 9D TSTHTD@0 0 play taken=KC deepest=7H called=1 laid=011 melded_this_turn=1 "
+        "7HTCKC/2C3C/4D5D 4S4C 9D TSTHTD@0 0 play taken=TC deepest=TC called=1 laid=011 melded_this_turn=1 "
         "recycles=3 turns=17 deal=4 dealer=0"
     )
     table = game_of(text, rules).state.table
