@@ -25,7 +25,7 @@ _MELD_KEPT = 100
 """Points against throwing a card of a meld that may not be laid yet."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Ladder(Level):
     """What the levels have in common."""
 
@@ -198,7 +198,7 @@ class Ladder(Level):
         return 0.0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Easy(Ladder):
     """Takes the face-up card only when it can lay it down at once; often throws without thinking.
 
@@ -221,7 +221,7 @@ class Easy(Ladder):
         return self.careless
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Medium(Ladder):
     """Takes also to save points; throws its highest card but keeps pairs and cards close to a run.
 
@@ -297,7 +297,7 @@ class Medium(Ladder):
         return self.slips
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hard(Ladder):
     """Takes as medium does; never slips, counts the cards seen, and minds the next player.
 

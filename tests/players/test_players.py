@@ -16,6 +16,7 @@ from rummy_widget.moves import Move
 from rummy_widget.players import LEVELS, Candidate, Decision, Player, as_decision, finish, player
 from rummy_widget.rules import PRESETS, Rules
 from rummy_widget.view import View
+from tools.soak import random_rules
 
 TABLES = [(name, seats) for name in PRESETS for seats in Rules.preset(name).seats]
 HOUSE_RULES: dict[str, dict[str, Any]] = {
@@ -45,9 +46,9 @@ def watch(game: Game, moves: int) -> int:
         view = game.view(seat)
         seed = rng.getrandbits(32)
         decision = finish(who.think(view, random.Random(seed)))
-        legal = set(view.legal_moves())
-        assert decision.move in legal, (decision, view)
-        assert {candidate.move for candidate in decision.candidates} <= legal
+        # Asked one by one: with six jokers in a hand all legal moves are very many.
+        weighed = {candidate.move for candidate in decision.candidates}
+        assert all(view.why_not(move) is None for move in {decision.move, *weighed}), (decision, view)
         values = [candidate.value for candidate in decision.candidates]
         assert values == sorted(values, reverse=True)
         assert decision.slip or decision.move == decision.best
@@ -77,9 +78,19 @@ def test_levels_play_house_rules(name: str, seats: int) -> None:
         assert game.hand_over
 
 
+@pytest.mark.parametrize("block", range(6))
+def test_levels_play_random_rules(block: int) -> None:
+    for number in range(300 + 8 * block, 308 + 8 * block):
+        rng = random.Random(number)
+        rules, seats = random_rules(rng, most_cards=12, most_jokers=4)
+        game = Game(rules, [player(rng.choice(LEVELS)) for _ in range(seats)], seed=f"rules-{number}")
+        watch(game, 150)
+
+
 @pytest.mark.parametrize("level", LEVELS)
-def test_level_plays_a_match_to_its_end(level: str) -> None:
-    game = Game("reference", [level, level], seed=4)
+@pytest.mark.parametrize("preset", ["reference", "wrotham"])
+def test_level_plays_a_match_to_its_end(level: str, preset: str) -> None:
+    game = Game(preset, [level, level], seed=4)
     while not game.over:
         game.run()
         if not game.over:
@@ -106,7 +117,10 @@ def test_level_takes_over_in_the_middle_of_a_turn(level: str) -> None:
 
 
 def other_world(log: tuple[Event, ...], seat: int, rng: random.Random) -> list[Event]:
-    """Return the same events with all cards that the seat never saw dealt otherwise."""
+    """Return the same events with all cards that the seat never saw dealt otherwise.
+
+    Of two decks those are the cards of which no copy was seen.
+    """
     opening = log[0]
     assert isinstance(opening, Dealt)
     shown = {code for event in log for code in codes_shown(veil(event, seat))}
@@ -145,12 +159,24 @@ def codes_shown(event: Event) -> list[int]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("preset", "seats"), [("reference", 2), ("reference", 4), ("penalty", 3)])
+@pytest.mark.parametrize(
+    ("preset", "seats", "changes"),
+    [
+        ("reference", 2, {}),
+        ("reference", 4, {}),
+        ("penalty", 3, {}),
+        ("rummy500", 2, {"call_rummy": "any_card"}),
+        ("rummy500", 5, {}),
+        ("joker13", 3, {}),
+        ("wrotham", 3, {}),
+        ("romme", 4, {}),
+    ],
+)
 def test_decisions_are_the_same_in_every_world_that_fits_the_view(
-    level: str, preset: str, seats: int
+    level: str, preset: str, seats: int, changes: dict[str, Any]
 ) -> None:
     rng = random.Random(f"worlds-{level}-{preset}-{seats}")
-    rules = Rules.preset(preset)
+    rules = Rules.preset(preset).replace(**changes)
     game = Game(rules, [level] * seats, seed=f"worlds-{level}-{preset}-{seats}")
     changed = 0
     while game.turn is not None:
@@ -167,7 +193,7 @@ def test_decisions_are_the_same_in_every_world_that_fits_the_view(
         assert player(level).choose(view, random.Random(seed)) == decision
         assert isinstance(decision, Decision)
         game.play(decision.move)
-    assert changed > 5
+    assert changed > 3
 
 
 # --- settings ---------------------------------------------------------------------------------------
