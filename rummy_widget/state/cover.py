@@ -24,6 +24,7 @@ __all__ = ["covers"]
 _JOKERS: Final = 128
 _SHARES: Final = 360360
 """A joker can be shared out evenly among 1 … 13 cards."""
+_MANY: Final = 1000
 _NEVER: Final = 1000 * _SHARES
 _NONE: Final = (_NEVER,) * 13
 
@@ -81,7 +82,7 @@ def covers(
         Whether it has to be laid in a new meld.
     """
     cover = _Cover(table, rules, may_lay_off, kept, must, must_new, hand)
-    limit = LONGEST * 8 if melds_left is None else melds_left
+    limit = _MANY if melds_left is None else melds_left
     return cover.search(_Left(hand, True, limit, False, 0, cover.table_room, 0, must < 0))
 
 
@@ -98,13 +99,18 @@ class _Cover:
         self.single = {card for card in (kept, must) if card >= 0 and copies(hand, card) == 1}
         self.needs_throw = rules.going_out == "discard_required"
         self.table_room = sum(_room(meld.kind, len(meld.codes)) for meld in table)
-        self.failed: set[_Left] = set()
+        self.failed: dict[tuple[int, bool, int, bool, int, bool], tuple[int, int]] = {}
+        """By what is left, the most room with which it could not be covered."""
 
     def search(self, left: _Left) -> bool:
         real = left.hand & kernel.ALL
         if not real:
             return self._jokers_go(left)
-        if left in self.failed or self._too_many(left) or self._too_dear(left):
+        key = (left.hand, left.spare, left.melds_left, left.new, left.used, left.played)
+        room, new_room = self.failed.get(key, (-1, -1))
+        if left.room <= room and left.new_room <= new_room:
+            return False
+        if self._too_many(left) or self._too_dear(left):
             return False
         card = (real & -real).bit_length() - 1
         if any(self.search(self._after(left, lay)) for lay in self._lays(card, left)):
@@ -112,7 +118,8 @@ class _Cover:
         may_throw = left.spare and card not in self.single
         if may_throw and self.search(replace(left, hand=remove(left.hand, card), spare=False)):
             return True
-        self.failed.add(left)
+        if left.room >= room and left.new_room >= new_room:
+            self.failed[key] = left.room, left.new_room
         return False
 
     def _jokers_go(self, left: _Left) -> bool:
@@ -196,7 +203,7 @@ class _Cover:
             meld = self.table[lay.onto]
             room -= _room(meld.kind, len(meld.codes))
         return _Left(
-            hand, left.spare, left.melds_left - new, left.new or new,
+            hand, left.spare, left.melds_left - (new and left.melds_left < _MANY), left.new or new,
             left.used if new else left.used | 1 << lay.onto, room, new_room, played,
         )  # fmt: skip
 
