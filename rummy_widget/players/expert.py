@@ -24,7 +24,7 @@ from rummy_widget.state.legality import each_legal_move
 from rummy_widget.view import View
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Expert(Level):
     """Counts what each choice leaves for the next draw, guards its discards, lays down when it pays.
 
@@ -38,6 +38,9 @@ class Expert(Level):
     live_points, live_cards : float
         What each point, and each card, is worth that a draw brings into melds or lay-offs; for every live
         card times its share of the cards that may be drawn. Default 1.5 and 9.
+    once : float
+        What is left of that when the next cards themselves are known: what does not come then will not come
+        later. Default 0.33.
     out : float
         Weight of the chance to go out on the next draw. Default 1.
     laying : float
@@ -70,6 +73,7 @@ class Expert(Level):
     points: float = 0.5
     live_points: float = 1.5
     live_cards: float = 9.0
+    once: float = 0.33
     out: float = 1.0
     laying: float = 1.5
     hold: float = 0.5

@@ -11,10 +11,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, add, count, remove
+from rummy_widget.deck import JOKER, add, count, mask_of, remove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import LayPlan, hand_points
-from rummy_widget.players import odds, reading
+from rummy_widget.players import odds, reading, weighing
 from rummy_widget.players.keeping import Board, ends, quick_throws
 from rummy_widget.view import View
 
@@ -90,11 +90,21 @@ class Mind:
     @cached_property
     def draws(self) -> odds.Cards:
         """What the next own draw may bring, once this turn's draw is done."""
-        return odds.coming(self.view, self.hidden)
+        return self.coming(0)
+
+    def coming(self, drawn: int) -> odds.Cards:
+        """Return what the next own draw may bring, when this turn still draws some cards blind.
+
+        Where any card of the pile may be taken, those cards are among them.
+        """
+        found = odds.coming(self.view, self.hidden, drawn)
+        if not self._spread:
+            return found
+        return odds.Cards(found.mask | self._spread & kernel.ALL, found.jokers, found.total, found.sure)
 
     @cached_property
     def prize(self) -> float:
-        """Points in the other hands, known or not."""
+        """What going out gains against the mean of the others, by the points in their hands, known or not."""
         rules = self.view.rules
         hidden = self.hidden
         mean = hand_points(hidden.mask | hidden.jokers << 128, rules) / hidden.total if hidden.total else 0.0
@@ -104,12 +114,27 @@ class Mind:
                 held = self.held[seat]
                 unknown = max(0, number - count(held))
                 total += hand_points(held, rules) + unknown * mean * self.level.unknown
-        return total
+        others = self.view.seats - 1
+        if rules.scoring == "settlement":  # the winner gets all, and each of the others pays
+            return total * (others + 1) / others
+        return total if rules.scoring == "winner_takes" else total / others
 
     @cached_property
     def _bonus(self) -> float:
         """What going out is worth more when no card was laid before."""
         return {"double": self.prize, "plus_10": 10.0, "none": 0.0}[self.view.rules.going_rummy]
+
+    @cached_property
+    def _hope(self) -> float:
+        """What a loose point is worth as it may yet be laid, where points on the table count."""
+        if self.view.rules.scoring != "meld_points":
+            return 0.0
+        return self.level.laying * (1 - weighing.danger(self.view))
+
+    @cached_property
+    def _spread(self) -> int:
+        """The cards of a pile of which any may be taken."""
+        return mask_of(self.view.table.pile) if self.view.rules.take_from_pile == "any" else 0
 
     @cached_property
     def _others_out(self) -> float:
@@ -171,12 +196,15 @@ class Mind:
         counts = rules.scoring == "meld_points"
         holds = not board.laid and not counts and rules.melds_per_turn is None
         total = draws.total or 1
+        again = level.once if draws.sure else 1.0
         prize = self.prize if board.laid else self.prize + self._bonus
         in_hand = hand_points(hand, rules)
         melded = in_hand - look.points if counts else 0
         return Terms(
-            points=-level.points * look.points,
-            live=(level.live_points * look.helped_points + level.live_cards * look.helped_cards) / total,
+            points=(self._hope - level.points) * look.points,
+            live=again
+            * (level.live_points * look.helped_points + level.live_cards * look.helped_cards)
+            / total,
             out=level.out * prize * look.outs / total,
             hold=level.hold * self.prize * level.near**look.loose if holds else 0.0,
             risk=-self._danger * (in_hand + melded),
@@ -192,7 +220,8 @@ class Mind:
         else:
             held = self.held[seat]
             unknown = view.counts[seat] - count(held)
-            melds = odds.meld_chance(card, rules.aces, held & kernel.ALL, self.hidden, unknown)
+            within = (held | self._spread) & kernel.ALL
+            melds = odds.meld_chance(card, rules.aces, within, self.hidden, unknown)
             if melds < 1:
                 melds = min(1.0, melds * level.keeps)
                 if self._spurned & odds.neighbours(card, rules.aces):

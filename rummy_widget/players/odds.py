@@ -31,16 +31,19 @@ class Cards:
         Number of jokers.
     total : int
         Number of cards.
+    sure : bool
+        Whether they are the very next cards of a stock whose order is known.
     """
 
     mask: int
     jokers: int
     total: int
+    sure: bool = False
 
     @classmethod
-    def of(cls, mask: int) -> Cards:
+    def of(cls, mask: int, *, sure: bool = False) -> Cards:
         """Return the cards of a hand mask."""
-        return cls(mask & (1 << 128) - 1, mask >> 128, count(mask))
+        return cls(mask & (1 << 128) - 1, mask >> 128, count(mask), sure)
 
     def weight(self, card: int) -> int:
         """Return how many of them are that card."""
@@ -58,7 +61,7 @@ class Cards:
     @property
     def without_jokers(self) -> Cards:
         """The same draws, of which a joker is taken to bring nothing: what it would is costly to find."""
-        return Cards(self.mask, 0, self.total)
+        return Cards(self.mask, 0, self.total, self.sure)
 
     @property
     def different(self) -> list[int]:
@@ -131,7 +134,7 @@ def coming(view: View, hidden: Cards, drawn: int = 0) -> Cards:
     ahead = stock[: len(stock) - drawn][-view.seats :]
     if not ahead:
         return _shuffled(view)
-    return hidden if HIDDEN in ahead else Cards.of(mask_of(ahead))
+    return hidden if HIDDEN in ahead else Cards.of(mask_of(ahead), sure=True)
 
 
 def _stock(view: View) -> tuple[int, ...]:
