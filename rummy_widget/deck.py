@@ -9,13 +9,15 @@ A joker is `JOKER`; one that stands for card ``c`` is ``JOKER_AS + c``. A hand i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from html import escape
 from typing import Final, SupportsIndex, overload
 
 from rummy_widget import faces, i18n
 
 __all__ = [
     "JOKER", "JOKER_AS", "RANKS", "SUITS", "Card", "Cards", "add", "cards", "code", "codes_of", "copies",
-    "count", "full_deck", "has", "mask_of", "order", "plain_spelling", "remove", "shown", "text", "texts",
+    "count", "full_deck", "has", "mask_of", "order", "pictured", "plain_spelling", "remove", "shown", "text",
+    "texts", "worded",
 ]  # fmt: skip
 
 RANKS: Final = "A23456789TJQK"
@@ -35,6 +37,10 @@ _TEXT: Final[dict[int, str]] = {
 _CODE: Final[dict[str, int]] = {name: number for number, name in _TEXT.items()}
 # The two characters after a suit that say whether it is drawn as text or as an emoji say nothing here.
 _SPELLINGS: Final = str.maketrans("♠♥♦♣♤♡♢♧★", "SHDCSHDC*", "\ufe0e\ufe0f")
+
+
+_LINE: Final = "display:inline-flex;flex-wrap:wrap;align-items:center;gap:6px"
+_LINE_HEIGHT: Final = 56
 
 
 class Card(str):
@@ -126,6 +132,23 @@ class Cards(tuple[Card, ...]):
 
 def _drawn(shown: Sequence[str]) -> str:
     return faces.row(shown, names=i18n.spoken_cards(shown))
+
+
+def worded(*parts: str | Cards) -> str:
+    """Draw words and cards in a line, for a part of a picture."""
+    drawn = [
+        escape(part)
+        if isinstance(part, str)
+        else faces.row(part, names=i18n.spoken_cards(part), height=_LINE_HEIGHT)
+        for part in parts
+        if part
+    ]
+    return f'<span style="{_LINE}">{" ".join(drawn)}</span>'
+
+
+def pictured(*parts: str | Cards) -> str:
+    """Draw words and cards in a line as a thing that is last in a cell shows itself."""
+    return faces.block(worded(*parts))
 
 
 def cards(what: str | Iterable[str | int]) -> Cards:

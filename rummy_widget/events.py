@@ -6,10 +6,13 @@ down for that seat. No repr shows a card that was dealt or drawn face down.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields, replace
 from fractions import Fraction
-from typing import ClassVar, Final, Literal
+from typing import Any, ClassVar, Final, Literal, cast
 
+from rummy_widget import i18n
+from rummy_widget.deck import Card, Cards, pictured, shown
 from rummy_widget.melds import Meld
 from rummy_widget.moves import Move
 
@@ -26,8 +29,45 @@ Over = Literal["out", "blocked"]
 Score = int | Fraction
 
 
-@dataclass(frozen=True)
-class Dealt:
+class _Shown:
+    """How events show themselves: with their cards, but for those that were dealt or drawn face down."""
+
+    def _open(self) -> dict[str, Any]:
+        """Return the fields that may be shown, cards as cards."""
+        named = {part.name: getattr(self, part.name) for part in fields(cast("Event", self)) if part.repr}
+        return {name: _AS_CARDS[name](value) if name in _AS_CARDS else value for name, value in named.items()}
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={value!r}" for name, value in self._open().items())
+        return f"{type(self).__name__}({said})"
+
+    def _repr_html_(self) -> str:
+        found = self._open()
+        who = i18n.text("seat-no", {"number": found["seat"]})
+        lying = [found[name] for name in ("card", "cards", "pile") if name in found]
+        on = f"m{found['meld']}" if "meld" in found else ""
+        ended = f"({found['over']}): {' '.join(map(str, found['scores']))}" if "over" in found else ""
+        cards = [Cards([one]) if isinstance(one, Card) else one for one in lying]
+        return pictured(f"{who}: {cast('Event', self).kind}", *cards, on, ended)
+
+
+def _one(card: int) -> Card | None:
+    return None if card == HIDDEN else shown((card,))[0]
+
+
+_AS_CARDS: Final[dict[str, Callable[[Any], object]]] = {
+    "card": _one,
+    "taken": _one,
+    "deepest": _one,
+    "cards": shown,
+    "pile": shown,
+    "cut": lambda rounds: tuple(tuple(map(_one, drawn)) for drawn in rounds),
+}
+"""How the fields that hold cards are shown."""
+
+
+@dataclass(frozen=True, repr=False)
+class Dealt(_Shown):
     """A hand was dealt.
 
     Attributes
@@ -56,8 +96,8 @@ class Dealt:
     cut: tuple[Codes, ...] = ()
 
 
-@dataclass(frozen=True)
-class Placed:
+@dataclass(frozen=True, repr=False)
+class Placed(_Shown):
     """A hand was set up in the middle: `seat` is on turn.
 
     Attributes
@@ -110,8 +150,8 @@ class Placed:
     turns: int = 0
 
 
-@dataclass(frozen=True)
-class Drew:
+@dataclass(frozen=True, repr=False)
+class Drew(_Shown):
     """A seat drew the top of the stock."""
 
     kind: ClassVar[str] = "draw"
@@ -119,8 +159,8 @@ class Drew:
     card: int = field(repr=False)
 
 
-@dataclass(frozen=True)
-class Took:
+@dataclass(frozen=True, repr=False)
+class Took(_Shown):
     """A seat took cards of the pile: from the deepest to the top."""
 
     kind: ClassVar[str] = "take"
@@ -128,8 +168,8 @@ class Took:
     cards: Codes
 
 
-@dataclass(frozen=True)
-class Called:
+@dataclass(frozen=True, repr=False)
+class Called(_Shown):
     """A seat called Rummy and took cards of the pile: from the one it called to the top."""
 
     kind: ClassVar[str] = "rummy"
@@ -137,16 +177,16 @@ class Called:
     cards: Codes
 
 
-@dataclass(frozen=True)
-class Passed:
+@dataclass(frozen=True, repr=False)
+class Passed(_Shown):
     """A seat was asked whether it calls Rummy, and did not."""
 
     kind: ClassVar[str] = "pass"
     seat: int
 
 
-@dataclass(frozen=True)
-class Recycled:
+@dataclass(frozen=True, repr=False)
+class Recycled(_Shown):
     """A seat made a new stock of the pile; both are given from bottom to top as they lie afterwards."""
 
     kind: ClassVar[str] = "recycle"
@@ -156,8 +196,8 @@ class Recycled:
     shuffled: bool
 
 
-@dataclass(frozen=True)
-class Laid:
+@dataclass(frozen=True, repr=False)
+class Laid(_Shown):
     """A seat laid a new meld (`off` false) or laid cards off on one; `meld` is the meld's number, from 1."""
 
     seat: int
@@ -171,8 +211,8 @@ class Laid:
         return "layoff" if self.off else "meld"
 
 
-@dataclass(frozen=True)
-class Swapped:
+@dataclass(frozen=True, repr=False)
+class Swapped(_Shown):
     """A seat took a joker out of a meld and put the card there that the joker stood for."""
 
     kind: ClassVar[str] = "swap"
@@ -181,8 +221,8 @@ class Swapped:
     meld: int
 
 
-@dataclass(frozen=True)
-class Discarded:
+@dataclass(frozen=True, repr=False)
+class Discarded(_Shown):
     """A seat threw a card and so ended its turn."""
 
     kind: ClassVar[str] = "discard"
@@ -190,16 +230,16 @@ class Discarded:
     card: int
 
 
-@dataclass(frozen=True)
-class Declined:
+@dataclass(frozen=True, repr=False)
+class Declined(_Shown):
     """A seat took nothing with the stock out for good: the hand is blocked."""
 
     kind: ClassVar[str] = "decline"
     seat: int
 
 
-@dataclass(frozen=True)
-class HandOver:
+@dataclass(frozen=True, repr=False)
+class HandOver(_Shown):
     """The hand ended.
 
     Attributes

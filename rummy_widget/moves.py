@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Final, Literal, get_args
 
 from rummy_widget import i18n
-from rummy_widget.deck import JOKER, JOKER_AS, code, order, texts
+from rummy_widget.deck import JOKER, JOKER_AS, Cards, code, order, pictured, shown, texts
 from rummy_widget.errors import Fact, IllegalMove
 
 __all__ = ["Kind", "Move", "illegal"]
@@ -111,6 +111,15 @@ class Move:
 
     def __repr__(self) -> str:
         return f"Move.parse({str(self)!r})"
+
+    @property
+    def parts(self) -> tuple[str | Cards, ...]:
+        """Its text with the cards as cards: word, cards, then the meld or the number."""
+        last = f"m{self.meld}" if self.meld else str(self.count) if self.count > 1 else ""
+        return self.kind, shown(self.cards), last
+
+    def _repr_html_(self) -> str:
+        return pictured(*self.parts)
 
     @classmethod
     def parse(cls, text: object) -> Move:

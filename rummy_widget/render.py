@@ -8,6 +8,7 @@ from html import escape
 from rummy_widget import faces, i18n
 from rummy_widget.deck import texts
 from rummy_widget.melds import arrange, hand_points
+from rummy_widget.state import State
 from rummy_widget.view import View
 
 __all__ = ["table_html"]
@@ -23,7 +24,7 @@ def table_html(
     Parameters
     ----------
     view
-        What the seat may know.
+        What the seat may know; one without scores is drawn without them.
     names
         Names by seat.
     hand
@@ -39,10 +40,16 @@ def table_html(
         return faces.row(codes, names=i18n.spoken_cards(codes, locale), height=height)
 
     heading = title or i18n.text("hand-no", {"hand": view.hand_no}, locale)
-    seats = "; ".join(
-        escape(i18n.text("seat-label-person", {"name": name, "count": count, "score": str(score)}, locale))
-        for name, count, score in zip(names, view.counts, view.scores, strict=True)
-    )
+    if view.scores:
+        label = "seat-label-person"
+        found = zip(names, view.counts, view.scores, strict=True)
+        said = [word(label, name=name, count=count, score=str(score)) for name, count, score in found]
+    else:
+        said = [
+            f"{escape(name)}: {count} {word('seat-cards', count=count)}"
+            for name, count in zip(names, view.counts, strict=True)
+        ]
+    seats = "; ".join(said)
     pile = [str(card) for card in view.pile]
     middle = [
         _part(
@@ -75,3 +82,12 @@ def _part(title: str, body: str) -> str:
 @faces.picture.register
 def _(view: View) -> str | None:
     return table_html(view, [i18n.text("seat-no", {"number": seat}) for seat in range(view.seats)])
+
+
+@faces.picture.register
+def _(state: State) -> str | None:
+    # As somebody sees it who has no cards and knows no scores: a state holds what no seat may be shown.
+    seats = range(state.seats)
+    seen = View(0, state.table, 0, (0,) * state.seats, (), (), ())
+    names = [i18n.text("seat-no", {"number": seat}) for seat in seats]
+    return table_html(seen, names, hand=False)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from html import escape
 from typing import Literal
 
-from rummy_widget.deck import JOKER_AS, Cards, cards, codes_of
+from rummy_widget import faces, i18n
+from rummy_widget.deck import JOKER_AS, Cards, cards, codes_of, worded
 from rummy_widget.melds import Meld, card_points, hand_points
 from rummy_widget.rules import Rules
 
@@ -69,6 +71,25 @@ class HandResult:
     factors: tuple[int, ...]
     share: int
     scores: tuple[Score, ...]
+
+    def _repr_html_(self) -> str:
+        heads = "".join(
+            f'<th scope="col">{head}</th>' for head in ("", "", _word("seat-points"), _word("score"))
+        )
+        rows = [
+            f'<tr><th scope="row">{_word("seat-no", number=seat)}</th><td>{worded(left) if left else ""}</td>'
+            f"<td>{points}</td><td>{score}</td></tr>"
+            for seat, (left, points, score) in enumerate(
+                zip(self.cards, self.points, self.scores, strict=True)
+            )
+        ]
+        who = ", ".join(_word("seat-no", number=seat) for seat in self.winners)
+        title = f"{self.over}: {who}" if who else self.over
+        return faces.block(f"<div>{title}</div><table><tr>{heads}</tr>{''.join(rows)}</table>")
+
+
+def _word(message_id: str, **args: object) -> str:
+    return escape(i18n.text(message_id, args))
 
 
 def score_hand(

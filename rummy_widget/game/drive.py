@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from rummy_widget import faces, i18n
+from rummy_widget.deck import worded
 from rummy_widget.errors import IllegalMove, PlayerError
 from rummy_widget.events import Dealt, Event, HandOver, Placed, move_of
 from rummy_widget.game.news import Seated, Told, Undone
@@ -25,6 +27,11 @@ class Turn:
     seat: int
     moves: tuple[Move, ...]
     events: tuple[Event, ...]
+
+    def _repr_html_(self) -> str:
+        who = i18n.text("seat-no", {"number": self.seat})
+        lines = [(who,), *(move.parts for move in self.moves)]
+        return faces.block(*(f"<div>{worded(*line)}</div>" for line in lines))
 
 
 def next_turn(game: Game) -> Turn | None:

@@ -22,7 +22,7 @@ def face(code: int) -> int:
     return code - JOKER_AS if code >= JOKER_AS else code
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Meld:
     """Cards that lie together on the table.
 
@@ -54,6 +54,9 @@ class Meld:
 
     def __str__(self) -> str:
         return str(self.cards)
+
+    def __repr__(self) -> str:
+        return f"Meld({self.cards!r}, by={self.by}, kind={self.kind!r}, offs={self.offs!r})"
 
     def _repr_html_(self) -> str:
         return self.cards._repr_html_()

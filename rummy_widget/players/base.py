@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, is_dataclass
 from types import MappingProxyType
 from typing import Any
 
+from rummy_widget import faces
+from rummy_widget.deck import pictured, worded
 from rummy_widget.moves import Move
 from rummy_widget.view import View
 
@@ -73,6 +75,21 @@ class Decision:
     player: str = ""
     seed: int | None = None
 
+    def _repr_html_(self) -> str:
+        heading = ", ".join(filter(None, (self.player, self.rule, self.slip)))
+        weighed = [
+            (
+                *one.move.parts,
+                f"{one.value:g}",
+                ", ".join(f"{name} {term:g}" for name, term in one.terms.items()),
+            )
+            for one in self.candidates
+        ]
+        return faces.block(
+            f"<div>{worded(*self.move.parts, heading)}</div>",
+            "<ol>" + "".join(f"<li>{worded(*line)}</li>" for line in weighed) + "</ol>" if weighed else "",
+        )
+
     @property
     def best(self) -> Move:
         """The move of the highest value: what the player would have done without a slip."""
@@ -106,6 +123,12 @@ class Player:
 
     name: str = ""
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name!r}>"
+
+    def _repr_html_(self) -> str:
+        return pictured(repr(self))
+
     def choose(self, view: View, rng: random.Random) -> Move | str | Decision:
         """Choose a move for the seat that the view belongs to, which is on turn.
 
@@ -131,6 +154,14 @@ class Player:
 
 class Level(Player):
     """A player that thinks in slices and gives its reasons."""
+
+    def __repr__(self) -> str:
+        level: Any = self
+        if not is_dataclass(level):
+            return super().__repr__()
+        parts = [(part.name, getattr(level, part.name), part.default) for part in fields(level) if part.init]
+        changed = "".join(f", {name}={value!r}" for name, value, default in parts if value != default)
+        return f"player({self.name!r}{changed})"
 
     @abstractmethod
     def weigh(self, view: View, rng: random.Random) -> Thinking:

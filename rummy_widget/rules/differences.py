@@ -69,6 +69,12 @@ class Differences(tuple[Difference, ...]):
     def __str__(self) -> str:
         return self.text()
 
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        lines = self.text().splitlines()
+        return faces.block(f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in lines)}</ul>")
+
 
 def differences(mine: Rules, theirs: Rules) -> Differences:
     """Return what differs, in the order of `Rules`."""

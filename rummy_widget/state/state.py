@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from rummy_widget import faces
 from rummy_widget.deck import JOKER, Cards, add, codes_of, mask_of, remove, shown
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import (
@@ -123,6 +124,10 @@ class State:
         """
         hands = [codes_of(hand) for hand in self.hand_masks]
         return line.write(described(self.table, hands, self.stock_codes))
+
+    def _repr_html_(self) -> str | None:
+        # Drawn by `rummy_widget.render`, without a hidden card.
+        return faces.picture(self)
 
     def __repr__(self) -> str:
         table = self.table

@@ -11,7 +11,20 @@ from typing import Any
 import pytest
 
 from rummy_widget.deck import Card, code, codes_of, mask_of, text
-from rummy_widget.events import HIDDEN, Dealt, Drew, Event, HandOver, Recycled, veil
+from rummy_widget.events import (
+    HIDDEN,
+    Called,
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    HandOver,
+    Laid,
+    Recycled,
+    Swapped,
+    Took,
+    veil,
+)
 from rummy_widget.game import Game
 from rummy_widget.rules import Rules
 from rummy_widget.rules.presets import VALUES
@@ -107,6 +120,21 @@ def test_world_swap_at_every_ply(seats: int, mode: str) -> None:
     assert differ > 20
 
 
+def laid_open(event: Event) -> set[str]:
+    """Return the cards that all could see when this happened, and those that jokers were named as."""
+    codes: list[int] = []
+    match event:
+        case Dealt():
+            codes = [*event.pile, *(card for drawn in event.cut for card in drawn)]
+        case Recycled():
+            codes = [*event.pile]
+        case Discarded() | Swapped():
+            codes = [event.card]
+        case Took() | Called() | Laid():
+            codes = [*event.cards]
+    return {text(card).removeprefix("*") for card in codes if card != HIDDEN}
+
+
 def words(shown: object) -> set[str]:
     return set("".join(c if c.isalnum() else " " for c in repr(shown)).split())
 
@@ -122,6 +150,7 @@ def test_no_repr_of_a_game_that_goes_on_shows_what_is_hidden(preset: str) -> Non
         if game.hand_over:
             continue
         hidden = {card for zone in (*game.state.hands, game.state.stock) for card in zone}
+        hidden -= {card for event in game.log for card in laid_open(event)}
         for shown in (game, game.state, game.log, str(game), f"{game.state}"):
             assert not hidden & words(shown)
             assert f"secret{seed}" not in words(shown)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 
 import rummy_widget as rw
-from rummy_widget import faces
+from rummy_widget import events, faces
 from rummy_widget.deck import RANKS, SUITS
+from rummy_widget.events import HIDDEN
+from rummy_widget.game import Turn
+from rummy_widget.moves import Move
+from rummy_widget.players import Candidate
 from tests.session.test_table import MEETING
 
 
@@ -95,3 +100,85 @@ def test_a_name_cannot_bring_markup_along() -> None:
 
 def test_no_picture_where_nobody_can_draw() -> None:
     assert faces.picture(object()) is None
+
+
+TURN = Turn(1, (Move.parse("draw"), Move.parse("layoff JC m1"), Move.parse("discard TD")), ())
+RESULT_GAME = rw.Game.from_position(
+    {"hands": ["7H 8H 9H", "KD 2C"], "stock": "3S", "pile": "4S", "phase": "play"}, players=["Ann", "Ben"]
+)
+RESULT_GAME.play("meld 7H 8H 9H")
+CODES = rw.cards("7H TD").codes
+DECISION = rw.Decision(
+    Move.parse("discard TD"),
+    (Candidate(Move.parse("discard TD"), {"points": 10}), Candidate(Move.parse("discard 8H"), {"points": 8})),
+    "discard",
+    player="medium",
+)
+
+# What is last in a cell: its text, and the cards and words of its picture.
+LAST: list[tuple[Any, str, list[str], str]] = [
+    (Move.parse("layoff JC m1"), "Move.parse('layoff JC m1')", ["J♣"], "layoff m1"),
+    (Move.parse("take 3"), "Move.parse('take 3')", [], "take 3"),
+    (Move.parse("meld 7H *8H 9H"), "Move.parse('meld 7H *8H 9H')", ["7♥", "★8♥", "9♥"], "meld"),
+    (events.Took(0, CODES), "Took(seat=0, cards=cards('7H TD'))", ["7♥", "10♦"], "Seat 0: take"),
+    (events.Drew(1, CODES[0]), "Drew(seat=1)", [], "Seat 1: draw"),
+    (events.Discarded(1, CODES[0]), "Discarded(seat=1, card=Card('7H'))", ["7♥"], "Seat 1: discard"),
+    (
+        events.Laid(1, CODES, 2, off=True),
+        "Laid(seat=1, cards=cards('7H TD'), meld=2, off=True)",
+        ["7♥", "10♦"],
+        "Seat 1: layoff m2",
+    ),
+    (
+        events.Dealt(1, 1, 0, ((1, 2), (3, 4)), (5, 6), (25,), ((7, HIDDEN),)),
+        "Dealt(seat=1, hand_no=1, starter=0, pile=cards('7H'), cut=((Card('2C'), None),))",
+        ["7♥"],
+        "Seat 1: deal",
+    ),
+    (events.Recycled(0, (1, 2), (25,), shuffled=True), "Recycled(seat=0, pile=cards('7H'), shuffled=True)",
+     ["7♥"], "Seat 0: recycle"),
+    (events.HandOver(1, "out", (1,), (0, 12)), "HandOver(seat=1, over='out', winners=(1,), scores=(0, 12))",
+     [], "Seat 1: end (out): 0 12"),
+    (GAME.state.melds[0], "Meld(cards('8C 9C TC'), by=1, kind='run', offs=(1, 1, 1))",
+     ["8♣", "9♣", "10♣"], ""),
+    (TURN, f"Turn(seat=1, moves={TURN.moves!r}, events=())", ["J♣", "10♦"],
+     "Seat 1 draw layoff m1 discard"),
+    (DECISION, repr(DECISION), ["10♦", "10♦", "8♥"],
+     "discard medium, discard discard 10 points 10 discard 8 points 8"),
+    (rw.player("medium", saves=3), "player('medium', saves=3)", [], "player('medium', saves=3)"),
+    (rw.player("easy"), "player('easy')", [], "player('easy')"),
+    (rw.Player(), "<Player ''>", [], "<Player ''>"),
+    (RESULT_GAME.hand_result, repr(RESULT_GAME.hand_result), ["K♦", "2♣"],
+     "out: Seat 0 points score Seat 0 0 24 Seat 1 12 0"),
+    (rw.Rules().diff("rummy500").__class__(), "The rules are the same.", [], "The rules are the same."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("thing", "plain", "cards", "words"), LAST, ids=lambda value: type(value).__name__)
+def test_whatever_is_last_in_a_cell_shows_itself(
+    thing: Any, plain: str, cards: list[str], words: str
+) -> None:
+    assert repr(thing) == plain
+    assert " object at 0x" not in plain
+    html = thing._repr_html_()
+    assert sorted(drawn(html)) == sorted(cards)
+    told = unescape(re.sub(r"<title>.*?</title>|<[^>]*>", " ", html))
+    assert " ".join(told.split()) == words
+    assert "<script" not in html
+
+
+def test_a_state_shows_no_hidden_card() -> None:
+    game = rw.Game.from_position({**MEETING, "melds": [{"cards": "8C 9C TC", "by": 1}]})
+    html = game.state._repr_html_()
+    assert html is not None
+    assert drawn(html) == ["▒", "Q♠", "8♣", "9♣", "10♣"]
+    assert "score" not in html
+    assert "Seat 0: 8 cards; Seat 1: 3 cards" in html
+
+
+def test_a_program_of_ones_own_shows_its_name() -> None:
+    class Mine(rw.Player):
+        name = "<b>"
+
+    assert repr(Mine()) == "<Mine '<b>'>"
+    assert "<b>" not in Mine()._repr_html_()
