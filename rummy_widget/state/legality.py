@@ -101,6 +101,9 @@ def legal_moves(table: Public, hand: int) -> tuple[Move, ...]:
     hand
         Mask of its hand.
     """
+    if table.phase == "play":
+        melds, layoffs = _legal_melds(table, hand), _legal_layoffs(table, hand)
+        return (*melds, *layoffs, *_legal_swaps(table, hand), *_legal_discards(table, hand))
     return tuple(each_legal_move(table, hand))
 
 
@@ -226,7 +229,7 @@ def _legal_layoffs(table: Public, hand: int) -> Iterator[Move]:
 
 def _legal_swaps(table: Public, hand: int) -> Iterator[Move]:
     rules = table.rules
-    if rules.joker_swap == "never" or not table.opened:
+    if not rules.jokers or rules.joker_swap == "never" or not table.opened:
         return
     for at, meld in enumerate(table.melds):
         for card in codes_of(swaps(hand, meld, rules, table.turn or 0)):
@@ -242,12 +245,14 @@ _COPIES: Final = 1 << 64
 def _legal_discards(table: Public, hand: int) -> Iterator[Move]:
     if table.deepest >= 0:
         return
+    held = codes_of(hand)
+    if table.laid_now and (not table.opened or (table.whole_hand and len(held) > 1)):
+        return
+    kept = table.taken if held.count(table.taken) == 1 else -1
     before = -1
-    for card in codes_of(hand):
-        if card != before:
-            move = _DISCARDS[card]
-            if _why_not_discard(table, move, remove(hand, card)) is None:
-                yield move
+    for card in held:
+        if card not in (before, kept):
+            yield _DISCARDS[card]
         before = card
 
 
