@@ -262,7 +262,10 @@ class Game(Standing):
         self._log, self._before = list(hand.log), list(hand.moves)
 
     def _rename(self, names: Sequence[str]) -> None:
-        seats = zip(self._chairs, names, strict=True)
+        fresh: list[str] = []
+        for name in names:
+            fresh.append(free_name(name, fresh))
+        seats = zip(self._chairs, fresh, strict=True)
         self._sit(tuple(Chair(name, chair.player) for chair, name in seats))
 
     def seat_player(self, seat: int, player: Any, name: str | None = None) -> None:

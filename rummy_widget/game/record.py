@@ -155,6 +155,8 @@ def load(cls: type[Game], text: str, players: Sequence[Any] | None) -> Game:
     late = cut or newer
     if head.seed is None and late is None:
         late = RecordError("the record is damaged: the seed is missing", "seed")
+    if players is None and late is None:
+        late = _unknown_level(head.players)
     game = _seated(cls, head, players)
     try:
         _replay(game, data.get("hands"), whole=cut is None)
@@ -212,6 +214,8 @@ def _seated(cls: type[Game], head: Head, players: Sequence[Any] | None) -> Game:
         place = "players"
         rules.require(len(head.players))
         names = [who.name for who in head.players]
+        if not all(map(str.strip, names)):
+            raise ValueError("a name is empty")
         game = cls.__new__(cls)
         game._set_up(rules, _sitters(head.players) if players is None else players, head.seed)
         if len(game.names) != len(names):
@@ -234,6 +238,18 @@ def _sitters(players: Sequence[Who]) -> list[Any]:
         player(who.level, **(who.settings or {})) if who.level in LEVELS and who.level else f"person {at}"
         for at, who in enumerate(players)
     ]
+
+
+def _unknown_level(players: Sequence[Who]) -> RecordError | None:
+    """Return what is wrong where a level sat that is not there: no person takes its seat in silence."""
+    from rummy_widget.players import LEVELS
+
+    for seat, who in enumerate(players):
+        if who.level is not None and who.level not in LEVELS:
+            place, there = f"players[{seat}].level", ", ".join(LEVELS)
+            text = f"{place}: this program has {there} and no level {who.level!r}; a newer one may have it"
+            return RecordError(text, place)
+    return None
 
 
 def _replay(game: Game, hands: Any, *, whole: bool) -> None:
@@ -279,6 +295,8 @@ def _open(game: Game, first: bool, event: Event) -> None:
     if not first and game.over:
         raise ValueError("the next hand begins, and the match is over")
     if isinstance(event, Dealt):
+        if first and not 0 <= event.seat < seats:
+            raise ValueError(f"seat: there is no seat {event.seat} to deal")
         match = Match(game.rules, seats, event.seat) if first else game._tally
         _check_deal(match, event)
         code: str | None = (first and game._given) or game._chance.deal_code(match)

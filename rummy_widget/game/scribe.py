@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from rummy_widget.deck import cards, texts
 from rummy_widget.events import (
@@ -213,11 +214,14 @@ def _hands(entry: Entry) -> tuple[Codes, ...]:
     return tuple(map(_parsed, _need(entry, "hands")))
 
 
+_SCORE: Final = re.compile(r"-?[0-9]{1,9}(/[1-9][0-9]{0,2})?")
+
+
 def _score(written: str) -> Score:
-    try:
-        return plain(Fraction(written))
-    except (ValueError, ZeroDivisionError):
-        raise ValueError(f"scores: {written!r} is no score") from None
+    # `Fraction` reads much more, exponents too, and would reckon for hours at some of them.
+    if _SCORE.fullmatch(written) is None:
+        raise ValueError(f"scores: {written[:40]!r} is no score")
+    return plain(Fraction(written))
 
 
 def _meld(entry: MeldEntry) -> Meld:

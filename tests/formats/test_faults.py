@@ -152,6 +152,9 @@ EDITS: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "two cards": (lambda d: first(d, "discard")[1].update(cards="7S 8S"), "discard", "is not one card"),
     "another score": (lambda d: first(d, "end")[1].update(scores=["1", "0"]), "end", "did not end so"),
     "a score that is none": (lambda d: first(d, "end")[1].update(scores=["1/0", "0"]), "end", "is no score"),
+    "a score of endless digits": (
+        lambda d: first(d, "end")[1].update(scores=["1e9999999999", "0"]), "end", "is no score"),
+    "a score in other digits": (lambda d: first(d, "end")[1].update(scores=["٣", "0"]), "end", "is no score"),
     "an empty hand": (lambda d: d["hands"].__setitem__(1, []), "hands[1]", "a list of events"),
     "a hand that is none": (lambda d: d["hands"].__setitem__(1, {}), "hands[1]", "a list of events"),
     "another dealer": (lambda d: d["hands"][1][0].update(seat=7), "hands[1][0]", "another seat deals"),
@@ -184,6 +187,11 @@ def test_an_edit_is_found_where_it_is(name: str) -> None:
     ("change", "place"),
     [
         (lambda d: d["hands"][0][0].update(stock="AS"), "hands[0][0]"),
+        (lambda d: d["hands"][0][0].update(seat=98), "hands[0][0]"),
+        (lambda d: d["hands"][0][0].update(seat=-1), "hands[0][0]"),
+        (lambda d: d["players"][1].update(name=""), "players"),
+        (lambda d: d["players"][1].update(name="  "), "players"),
+        (lambda d: d["players"][1].update(level="hard", settings={"wait": 1e7}), "players"),
         (lambda d: d["rules"].update(aces="both"), "rules"),
         (lambda d: d["rules"].update(blocked="count"), "rules"),
         (lambda d: d["players"].append({"name": "Eve"} | {}), "hands[0][0]"),
@@ -211,6 +219,27 @@ def test_without_its_seed_a_match_is_kept_but_its_chance_is_new() -> None:
     error = edited(lambda data: data.pop("seed"))
     assert error.place == "seed"
     assert kept(error) == all_events(Game.from_record(golden("reference")))
+
+
+@pytest.mark.parametrize("level", ["champion", ""])
+def test_nobody_takes_the_seat_of_a_level_that_is_not_there(level: str) -> None:
+    error = edited(lambda data: data["players"][1].update(level=level))
+    assert error.place == "players[1].level"
+    assert "this program has easy, " in str(error)
+    assert kept(error) == all_events(Game.from_record(golden("reference")))
+    data = json.loads(golden("reference"))
+    data["players"][1]["level"] = level
+    # Whoever says who sits there has said it.
+    assert (
+        Game.from_record(json.dumps(data), ["Ann", "easy"]).log == Game.from_record(golden("reference")).log
+    )
+
+
+def test_equal_names_are_told_apart() -> None:
+    data = json.loads(golden("reference"))
+    for who in data["players"]:
+        who["name"] = "Ann"
+    assert Game.from_record(json.dumps(data)).names == ("Ann", "Ann 2")
 
 
 def test_a_field_that_stands_there_twice_is_found() -> None:
