@@ -11,7 +11,7 @@ from rummy_widget.game.chance import deal as dealt
 from rummy_widget.game.deal_code import read_code
 from rummy_widget.game.drive import Turn
 from rummy_widget.game.news import Seated, Told, Undone
-from rummy_widget.game.seating import Chair, chairs, free_name
+from rummy_widget.game.seating import Chair, chair_of, free_name
 from rummy_widget.game.standing import Hand, Standing
 from rummy_widget.moves import Move, illegal
 from rummy_widget.rules import Rules
@@ -160,8 +160,7 @@ class Game(Standing):
     def again(self) -> Game:
         """Return a new match of the same people and players, by chance; the deal passes on."""
         game = Game.__new__(Game)
-        game._set_up(self.rules, [chair.player or chair.name for chair in self._chairs], None)
-        game._sit(self._chairs)
+        game._set_up(self.rules, self._chairs, None)
         dealer = self._tally.dealer
         match = Match(self.rules, len(self._chairs), dealer)
         game._deal(match)
@@ -282,7 +281,9 @@ class Game(Standing):
             There is no such seat, or nobody can sit there.
         """
         self._at(seat)
-        (new,) = chairs([player])
+        if name is not None and (not isinstance(name, str) or not name.strip()):
+            raise ValueError(f"name: the name of a seat is a text, not {name!r}")
+        new = chair_of(seat, player)
         with self.gate():
             old = self._chairs[seat]
             others = self._names[:seat] + self._names[seat + 1 :]

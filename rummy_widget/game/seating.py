@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-__all__ = ["NAMES", "Chair", "chairs", "free_name", "short_name"]
+__all__ = ["NAMES", "Chair", "chair_of", "chairs", "free_name", "short_name"]
 
 NAMES: Final = ("Gus", "Ida", "Max", "Nell", "Otto", "Pia", "Ray", "Tess")
 """Names that levels bear at a table, as many as a table has seats."""
@@ -46,7 +46,7 @@ def chairs(players: int | Sequence[Any]) -> tuple[Chair, ...]:
         raise ValueError(f"players must be a number of people or a list of seats, not {players!r}")
     if isinstance(players, int):
         return tuple(Chair(f"Player {seat + 1}", None) for seat in range(players))
-    found = [_chair(seat, who) for seat, who in enumerate(players)]
+    found = [chair_of(seat, who) for seat, who in enumerate(players)]
     names: dict[int, str] = {}
     # People first: nobody has to give up a name because a computer bears it.
     later = [(not chair.name, chair.player is not None, seat) for seat, chair in enumerate(found)]
@@ -70,7 +70,8 @@ def short_name(name: str, longest: int = _LONGEST) -> str:
     return name if len(name) <= longest else name[: longest - 1] + "…"
 
 
-def _chair(seat: int, who: Any) -> Chair:
+def chair_of(seat: int, who: Any) -> Chair:
+    """Read who sits in one seat, see `chairs`; a level has no name yet."""
     from rummy_widget.players import LADDER, LEVELS, Level, player
 
     if isinstance(who, Chair):

@@ -55,7 +55,7 @@ class Decision:
     Attributes
     ----------
     move : Move
-        What the player does.
+        What the player does; its text may be given.
     candidates : tuple of Candidate
         What it weighed, best first. Empty when a player gives no reasons.
     rule : str
@@ -74,6 +74,11 @@ class Decision:
     slip: str | None = None
     player: str = ""
     seed: int | None = None
+
+    def __post_init__(self) -> None:
+        given: object = self.move
+        if not isinstance(given, Move):
+            object.__setattr__(self, "move", Move.parse(given))
 
     def _repr_html_(self) -> str:
         heading = ", ".join(filter(None, (self.player, self.rule, self.slip)))

@@ -102,10 +102,9 @@ class Rules:
         ValueError
             There is no such preset.
         """
-        try:
-            return cls(**VALUES[name])
-        except KeyError:
-            raise ValueError(f"no rules are called {name!r}{_nearest(name, VALUES)}") from None
+        if not isinstance(name, str) or name not in VALUES:
+            raise ValueError(f"no rules are called {name!r}{_nearest(name, VALUES)}")
+        return cls(**VALUES[name])
 
     @classmethod
     def of(cls, rules: object) -> Rules:
@@ -140,6 +139,8 @@ class Rules:
         RulesConflict
             Two values cannot go together.
         """
+        if not isinstance(values, Mapping):
+            raise RulesError([("", f"rules are values by name, not {type(values).__name__}")])
         good, problems = checked(values)
         if problems:
             raise RulesError(problems)

@@ -30,6 +30,8 @@ def read(text: str) -> dict[str, Any]:
     RulesError
         The text is not of this form; every field that is wrong is named.
     """
+    if not isinstance(text, str):
+        raise RulesError([("", f"rules are read from a text, not {type(text).__name__}")])
     whole = _parsed(text)
     if not isinstance(whole, dict):
         raise RulesError([("", f"rules are a JSON object with {', '.join(_FIELDS)}, not {_kind(whole)}")])

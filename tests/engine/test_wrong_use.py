@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import rummy_widget as rw
+from rummy_widget.game.seating import Chair
 from rummy_widget.lab import deal_contains, tournament
 from rummy_widget.players import LADDER, LEVELS
 
@@ -199,3 +200,43 @@ def test_what_is_no_level_is_refused() -> None:
     for name in (None, [], 5, "Easy"):
         with pytest.raises(ValueError, match="the levels are easy, "):
             rw.player(name)
+
+
+def test_rules_are_read_of_what_holds_them() -> None:
+    nothing: Any
+    for nothing in (5, None, [], "aces"):
+        with pytest.raises(rw.RulesError, match=f"values by name, not {type(nothing).__name__}"):
+            rw.Rules.from_dict(nothing)
+    for nothing in (5, None, {}, b"{}"):
+        with pytest.raises(rw.RulesError, match=f"from a text, not {type(nothing).__name__}"):
+            rw.Rules.from_json(nothing)
+    for nothing in (5, None, []):
+        with pytest.raises(ValueError, match="there are reference, classic"):
+            rw.Rules.preset(nothing)
+
+
+def test_what_is_no_name_is_refused() -> None:
+    game = rw.Game(players=2, seed=1)
+    name: Any
+    for name in (5, "", "  "):
+        with pytest.raises(ValueError, match=r"^name: the name of a seat is a text"):
+            game.seat_player(1, "easy", name=name)
+    nobody: Any = None
+    with pytest.raises(ValueError, match="seat 1 is no player"):
+        game.seat_player(1, nobody)
+    assert game.names == ("Player 1", "Player 2")
+    assert game.players == (None, None)
+
+
+def test_a_decision_takes_the_text_of_a_move() -> None:
+    written: Any = "discard 10s"
+    assert rw.Decision(written) == rw.Decision(rw.Move("discard", "TS"))
+    for written in ("throw 10s", None, []):
+        with pytest.raises(rw.IllegalMove):
+            rw.Decision(written)
+
+
+def test_a_person_may_be_called_like_a_level_in_the_next_match_too() -> None:
+    game = rw.Game(players=[Chair("expert", None), Chair("easy", None)], seed=1)
+    again = game.again()
+    assert (again.names, again.players) == (("expert", "easy"), (None, None))
