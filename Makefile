@@ -13,9 +13,10 @@ BUNDLE := rummy_widget/static/widget.js
 SITE := .cache/lite/site
 PLAY_ARGS ?=
 PYTEST_ARGS ?=
-# Two tests at a time; each file stays with one worker, browser tests come last in each.
+# Tests without a browser run two at a time, each file in one process.
 JOBS ?= 2
-PARALLEL := -n $(JOBS) --dist loadfile --no-loadscope-reorder
+PARALLEL := -n $(JOBS) --dist loadfile
+BROWSER_TESTS := tests/table tests/lab tests/lite
 STRENGTH_ARGS ?=
 
 JS_SOURCES := $(shell find js/src js/css rummy_widget/locales/en -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs)
@@ -37,7 +38,8 @@ play: $(STAMPS)/play  ## play in JupyterLab; PLAY_ARGS="--no-browser --port 8899
 
 .PHONY: test
 test: lint types layers js $(STAMPS)/chromium $(STAMPS)/lite  ## every check; sets up all that they need
-	@$(BIN)/python -m pytest -q $(PARALLEL) $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -q $(PARALLEL) $(BROWSER_TESTS:%=--ignore %) $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -q $(BROWSER_TESTS) $(PYTEST_ARGS)
 
 # --- single checks --------------------------------------------------------------------------------
 
