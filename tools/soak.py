@@ -94,6 +94,9 @@ def random_rules(
         values |= {name: rng.choice(instead.get(name, options)) for name, options in PILE.items()}
     values |= {**rng.choice(SCORINGS), **rng.choice(MATCHES)}
     values |= {name: rng.choice(instead[name]) for name in ("decks", "jokers") if name in instead}
+    if values["whole_hand_from_deal"] and values.get("take_from_pile") == "any":
+        # To lay a whole hand with half a deck of pile cards in it is a long search: the pile stays small.
+        values["max_turns"] = rng.choice([7, 15, 25])
     cards = 52 * int(values["decks"]) + int(values["jokers"])
     values["deal"] = {seats: rng.randint(2, max(2, min(most_cards, (cards - 3) // seats)))}
     return Rules(**values), seats

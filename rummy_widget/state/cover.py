@@ -55,9 +55,10 @@ class _Left:
     played: bool
 
 
+@lru_cache(maxsize=4096)
 def covers(
     hand: int,
-    table: Sequence[Meld],
+    table: tuple[Meld, ...],
     rules: Rules,
     *,
     melds_left: int | None,

@@ -30,6 +30,6 @@ def test_the_rules_drawn_have_everything() -> None:
     drawn = [soak.random_rules(Random(seed)) for seed in range(400)]
     assert {seats for _, seats in drawn} == set(range(2, 9))
     for name, values in {**soak.CHOICES, **soak.PILE}.items():
-        assert {getattr(rules, name) for rules, _ in drawn} == set(values)
+        assert {getattr(rules, name) for rules, _ in drawn} >= set(values)
     assert {rules.decks_for(seats) for rules, seats in drawn} == {1, 2}
     assert {rules.jokers_for(seats) for rules, seats in drawn} >= {0, 1, 6}
