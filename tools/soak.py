@@ -94,7 +94,8 @@ def random_rules(
         values |= {name: rng.choice(instead.get(name, options)) for name, options in PILE.items()}
     values |= {**rng.choice(SCORINGS), **rng.choice(MATCHES)}
     values |= {name: rng.choice(instead[name]) for name in ("decks", "jokers") if name in instead}
-    if values["whole_hand_from_deal"] and values.get("take_from_pile") == "any":
+    deep = values.get("take_from_pile") == "any" or values.get("call_rummy", "off") != "off"
+    if values["whole_hand_from_deal"] and deep:
         # To lay a whole hand with half a deck of pile cards in it is a long search: the pile stays small.
         values["max_turns"] = rng.choice([7, 15, 25])
     cards = 52 * int(values["decks"]) + int(values["jokers"])

@@ -217,7 +217,7 @@ class _Cover:
         line = ranks_in(held, suit)
         if left.melds_left > 0:
             yield from self._sets(card, held, jokers)
-            yield from self._runs(card, line, jokers)
+            yield from self._runs(card, line, jokers, many=left.melds_left >= _MANY)
         for at, meld in enumerate(self.table):
             if left.used >> at & 1 or meld.mask >> card & 1:
                 continue
@@ -237,7 +237,7 @@ class _Cover:
             for chosen in combinations(mates, more):
                 yield _Lay(bit | sum(chosen), stand, -1, _room("set", max(3, more + 1)))
 
-    def _runs(self, card: int, line: int, jokers: int) -> Iterator[_Lay]:
+    def _runs(self, card: int, line: int, jokers: int, *, many: bool) -> Iterator[_Lay]:
         rank = card >> 2
         for real in any_cards(line, 0, self.rules.aces, jokers):
             if not real >> rank & 1:
@@ -247,6 +247,8 @@ class _Cover:
             stand = size - number
             if stand > jokers or (stand and number < self.rules.min_naturals):
                 continue
+            if size >= 6 and not stand and many:
+                continue  # two runs of three or more serve as well
             yield _Lay(spread(real) << (card & 3), stand, -1, LONGEST - size)
 
     def _onto(self, card: int, line: int, jokers: int, at: int, meld: Meld) -> Iterator[_Lay]:
