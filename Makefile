@@ -17,6 +17,8 @@ PYTEST_ARGS ?=
 JOBS ?= 2
 PARALLEL := -n $(JOBS) --dist loadfile
 BROWSER_TESTS := tests/table tests/lab tests/lite
+# A browser, a server and a kernel on a busy machine: what fails is tried once more, and the summary says so.
+AGAIN := --reruns 1
 STRENGTH_ARGS ?=
 
 JS_SOURCES := $(shell find js/src js/css rummy_widget/locales/en -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs)
@@ -39,7 +41,7 @@ play: $(STAMPS)/play  ## play in JupyterLab; PLAY_ARGS="--no-browser --port 8899
 .PHONY: test
 test: lint types layers js $(STAMPS)/chromium $(STAMPS)/lite  ## every check; sets up all that they need
 	@$(BIN)/python -m pytest -q $(PARALLEL) $(BROWSER_TESTS:%=--ignore %) $(PYTEST_ARGS)
-	@$(BIN)/python -m pytest -q $(BROWSER_TESTS) $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -q $(AGAIN) $(BROWSER_TESTS) $(PYTEST_ARGS)
 
 # --- single checks --------------------------------------------------------------------------------
 

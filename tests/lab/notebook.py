@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, Request, Route
+from playwright.sync_api import Page, Request, Route, expect
 
 from tests.lab.server import Lab
 
@@ -52,6 +52,21 @@ class Notebook:
     def command(self, name: str) -> None:
         """Run a command of JupyterLab's, as its menus do."""
         self.page.evaluate("async (name) => { await window.jupyterapp.commands.execute(name); }", name)
+
+    def theme(self, name: str) -> None:
+        """Change JupyterLab's theme to `name`, "Light" or "Dark", and wait until all of it is on the screen.
+
+        JupyterLab lays a sheet over the page while it changes; what is covered cannot be looked at.
+        """
+        script = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+        self.page.evaluate(script, f"JupyterLab {name}")
+        expect(self.page.locator("body")).to_have_attribute(
+            "data-jp-theme-light", str(name == "Light").lower()
+        )
+        expect(self.page.locator("#jupyterlab-splash")).to_have_count(0)
+        self.page.wait_for_function(
+            "() => document.getAnimations().every((motion) => motion.playState !== 'running')"
+        )
 
     def run_all(self) -> None:
         """Run every cell and wait until the kernel has answered the last."""

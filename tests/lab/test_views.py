@@ -96,11 +96,7 @@ def test_axe_finds_nothing(table: Table, theme: str) -> None:
     page.evaluate(AXE.read_text(encoding="utf-8") + "; undefined")
     # The host's body has no height: all would count as off the screen, and the contrast be skipped.
     page.add_style_tag(content="html, body { height: 100% !important; }")
-    change = (
-        "async (theme) => { await window.jupyterapp.commands.execute('apputils:change-theme', { theme }); }"
-    )
-    page.evaluate(change, f"JupyterLab {theme}")
-    expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "Light").lower())
+    table.notebook.theme(theme)
     found = {"table": page.evaluate(AXE_RUN)}
     for panel in ("rules", "help", "log", "settings"):
         table.get(f"btn-{panel}").click()
