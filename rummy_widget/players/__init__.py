@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Final
+from typing import Any, Final
 
 from rummy_widget.players.base import Candidate, Decision, Level, Player, Thinking, as_decision, finish
-from rummy_widget.players.levels import Easy, Hard, Ladder, Medium
+from rummy_widget.players.expert import Expert
+from rummy_widget.players.levels import Easy, Hard, Medium
 
 __all__ = [
     "LADDER",
@@ -21,7 +22,7 @@ __all__ = [
     "player",
 ]
 
-_LADDER: Final[dict[str, type[Ladder]]] = {"easy": Easy, "medium": Medium, "hard": Hard}
+_LADDER: Final[dict[str, type[Level]]] = {"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert}
 
 LEVELS: Final = tuple(_LADDER)
 """Names of the levels, weakest first."""
@@ -46,11 +47,12 @@ def player(name: str, /, **settings: float) -> Level:
     ValueError
         If there is no such level or setting, or a value does not fit; the message says which there are.
     """
-    level = _LADDER.get(name) if isinstance(name, str) else None
+    level: Any = _LADDER.get(name) if isinstance(name, str) else None
     if level is None:
         raise ValueError(f"there is no level {name!r}; the levels are {', '.join(LEVELS)}")
     known = [setting.name for setting in fields(level) if setting.init]
     for setting in settings:
         if setting not in known:
             raise ValueError(f"level {name!r} has no setting {setting!r}; it has {', '.join(known)}")
-    return level(**settings)
+    made: Level = level(**settings)
+    return made

@@ -200,14 +200,14 @@ def test_decisions_are_the_same_in_every_world_that_fits_the_view(
 
 
 def test_levels_are_named_weakest_first() -> None:
-    assert LEVELS == ("easy", "medium", "hard")
+    assert LEVELS == ("easy", "medium", "hard", "expert")
     assert [player(name).name for name in LEVELS] == list(LEVELS)
 
 
 @pytest.mark.parametrize(
     ("name", "settings", "message"),
     [
-        ("genius", {}, "there is no level 'genius'; the levels are easy, medium, hard"),
+        ("genius", {}, "there is no level 'genius'; the levels are easy, medium, hard, expert"),
         ("easy", {"wait": 2}, "level 'easy' has no setting 'wait'; it has careless"),
         (
             "hard",
