@@ -24,7 +24,7 @@ __all__ = ["Rummy"]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPT, _STYLE = _STATIC / "widget.js", _STATIC / "widget.css"
-_SETTINGS = ("locale", "deck_style", "tutor", "speed")
+_SETTINGS = ("locale", "deck_style", "tutor", "speed", "call_clock")
 
 
 class Rummy(anywidget.AnyWidget):
@@ -51,6 +51,9 @@ class Rummy(anywidget.AnyWidget):
     tutor, speed, deck_style, locale
         The settings that a person may change at the table: ``"off"``; ``"calm"``, ``"brisk"`` or
         ``"instant"``; ``"two"`` or ``"four"`` colours; a language.
+    call_clock
+        Seconds in which a person may call "Rummy!", where the rules know it: 20, 40 or 60; more can be had at
+        the table. By default ``"off"``, which waits as long as it takes.
     session
         A session to show, for programs that bring their own clock.
 
@@ -81,6 +84,7 @@ class Rummy(anywidget.AnyWidget):
     deck_style = traitlets.Enum(["two", "four"], "two").tag(sync=True)
     tutor = traitlets.Enum(["off"], "off").tag(sync=True)
     speed = traitlets.Enum(list(PACES), "calm").tag(sync=True)
+    call_clock = traitlets.Enum(["off", 20, 40, 60], "off").tag(sync=True)
     selection = traitlets.Instance(Cards, (), read_only=True)
 
     def __init__(
@@ -95,6 +99,7 @@ class Rummy(anywidget.AnyWidget):
         speed: str | None = None,
         deck_style: str = "two",
         locale: str = i18n.DEFAULT,
+        call_clock: int | str | None = None,
         session: Session | None = None,
     ) -> None:
         if not (self._esm and self._css):
@@ -107,7 +112,8 @@ class Rummy(anywidget.AnyWidget):
         pace = "calm" if speed is None else speed
         if game is not None and not isinstance(game, Game):
             raise TypeError(f"game must be a Game, not {type(game).__name__}; rules and players go by name")
-        super().__init__(locale=locale, deck_style=deck_style, tutor=tutor, speed=pace)
+        clock = "off" if call_clock is None else call_clock
+        super().__init__(locale=locale, deck_style=deck_style, tutor=tutor, speed=pace, call_clock=clock)
         if session is None:
             if game is None:
                 at_table = ["you", _opponent()] if players is None else players
@@ -117,11 +123,15 @@ class Rummy(anywidget.AnyWidget):
             session = Session.of(game) or Session(game, store=Store(), speed=pace)
         if speed is not None:
             session.set_speed(speed)
+        if call_clock is not None:
+            session.set_clock(_seconds(self.call_clock))
         self.speed = session.speed
         self._session = session
-        screen = Screen(self._show, self._pick, lambda: str(self.locale), self._pace)
+        self._clock(session.clock)
+        screen = Screen(self._show, self._pick, lambda: str(self.locale), self._pace, self._clock)
         self._detach = session.attach(screen)
         self.observe(lambda change: session.set_speed(change["new"]), "speed")
+        self.observe(lambda change: session.set_clock(_seconds(change["new"])), "call_clock")
         self.on_msg(self._receive)
         _RUNS.close_earlier()
         _RUNS.add(self)
@@ -200,6 +210,9 @@ class Rummy(anywidget.AnyWidget):
     def _pace(self, speed: str) -> None:
         self.speed = speed
 
+    def _clock(self, seconds: int | None) -> None:
+        self.call_clock = "off" if seconds is None else seconds
+
     def _receive(self, _: object, content: object, __: object) -> None:
         self._session.receive(content, self._reply, str(self.locale))
 
@@ -242,6 +255,10 @@ def _this_run() -> tuple[str, str]:
         return str(asked["metadata"]["cellId"]), str(asked["header"]["msg_id"])
     except (KeyError, TypeError):
         return "", ""
+
+
+def _seconds(call_clock: Any) -> int | None:
+    return None if call_clock == "off" else int(call_clock)
 
 
 def _opponent() -> str:

@@ -17,6 +17,13 @@ const sorted = (value: unknown): unknown => {
     .map(([key, item]) => [key, sorted(item)]);
 };
 
+/** A text as one short line of what can be seen: all that the kernel reads. */
+export const oneLine = (text: string, most: number): string =>
+  text
+    .replace(/[\p{C}\p{Z}]+/gu, " ")
+    .trim()
+    .slice(0, most);
+
 /** What differs from a preset's values. */
 export function changed(values: Values, from: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(value, from[name])));
@@ -48,6 +55,8 @@ export class Draft {
   preset = "";
   changes: Values = {};
   players: Player[] = [];
+  /** The code of the first deal, as it was typed. */
+  code = "";
   check: CheckData | null = null;
   /** The rule that was set last: what is wrong with it is said there. */
   last = "";
@@ -130,6 +139,29 @@ export class Draft {
     this.#ask();
   }
 
+  setCode(code: string): void {
+    this.code = code;
+    this.last = "code";
+    this.#ask();
+  }
+
+  /** The field is left: a code stands there as it is written, what is wrong is read out. */
+  codeDone(): void {
+    const { coded } = this;
+    if (coded?.code) this.code = coded.code;
+    else if (coded?.text) this.#sheet.say(coded.text);
+    this.#sheet.paint();
+  }
+
+  /** What is wrong with the code, or how it is written. */
+  get coded(): CheckData["deal"] {
+    return this.#code && this.check?.deal ? this.check.deal : null;
+  }
+
+  get #code(): string {
+    return oneLine(this.code, 100);
+  }
+
   toggle(group: string): void {
     if (!this.shown.delete(group)) this.shown.add(group);
     this.#sheet.paint();
@@ -150,7 +182,8 @@ export class Draft {
     this.trouble = null;
     const players = this.players.map(({ name, level }) => ({ name: name.trim(), level }));
     const { preset, changes } = this;
-    this.#link.ask({ type: "new_game", preset, changes, players }, (answer) => {
+    const deal = this.#code ? { deal: this.#code } : {};
+    this.#link.ask({ type: "new_game", preset, changes, players, ...deal }, (answer) => {
       this.#dealing = false;
       if (answer.ok) this.#sheet.done();
       else this.#stuck(answer.text);
@@ -177,7 +210,8 @@ export class Draft {
     this.asking = false;
     this.trouble = null;
     const { preset, changes } = this;
-    this.#link.ask({ type: "check", preset, changes, players: this.players.length }, (answer) => {
+    const deal = this.#code ? { deal: this.#code } : {};
+    this.#link.ask({ type: "check", preset, changes, players: this.players.length, ...deal }, (answer) => {
       if (n !== this.#checks) return;
       if (!answer.ok) {
         this.#stuck(answer.text);

@@ -1,5 +1,6 @@
 /* Keys: the table's own never reach the notebook, all others pass. */
-import { type Actions, KEYS, PLACES } from "./actions.ts";
+import type { Actions } from "./actions.ts";
+import { KEYS, PLACES } from "./decide.ts";
 import { isSheet, type Local } from "./local.ts";
 import type { TableView } from "./wire.ts";
 

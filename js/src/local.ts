@@ -7,8 +7,6 @@ import type { Code, Ev, FitsData, HandCard, Key, RulesData, TableView } from "./
 /** Turns kept in the list of moves. */
 const KEPT = 120;
 
-let views = 0;
-
 /** What is open beside the table: a small panel of the bar, or a sheet in the table's place. */
 export type Panel = "log" | "settings" | Sheet;
 export type Sheet = "rules" | "help" | "new";
@@ -34,7 +32,7 @@ export interface Choice {
 
 export class Local {
   /** Makes element ids of this view its own, since several tables may stand in one page. */
-  readonly uid = `rw${++views}`;
+  readonly uid: string;
   /** Picked cards of the hand. */
   picked: ReadonlySet<Key> = new Set();
   /** The card of the hand that Tab comes to. */
@@ -67,9 +65,17 @@ export class Local {
   log: readonly Ev[] = [];
   /** Width of the table in px. */
   width = 0;
+  /** The text that was copied last. */
+  copied = "";
+  /** Seconds left to call Rummy, where a clock runs. */
+  seconds: number | null = null;
   #seat = -1;
   #cover = false;
   #rev = -1;
+
+  constructor(number = 1) {
+    this.uid = `rw${number}`;
+  }
 
   /** Follow the kernel: forget what no longer is, and all that belongs to another viewer. */
   follow(view: TableView): void {
@@ -94,6 +100,7 @@ export class Local {
     this.note = null;
     this.choice = null;
     this.deep = null;
+    this.copied = "";
     const there = new Set(view.hand.map((card) => card.k));
     if ([...this.picked].some((k) => !there.has(k)))
       this.picked = new Set([...this.picked].filter((k) => there.has(k)));

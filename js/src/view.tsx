@@ -1,6 +1,7 @@
 /* One view of the table in a cell: draws after every change, moves cards, keeps the focus, reads events out. */
 import { render as draw } from "preact";
 import { Actions } from "./actions.ts";
+import { Clock } from "./clock.ts";
 import type { Ctx } from "./ctx.ts";
 import { listenDrag } from "./drag.ts";
 import { type Box, fresh, Motion, type Shot, shoot } from "./flip.ts";
@@ -8,6 +9,7 @@ import { hold, restore } from "./focus.ts";
 import { listenKeys } from "./keys.ts";
 import { isSheet, Local } from "./local.ts";
 import { options } from "./masks.ts";
+import { takeNumber } from "./page.ts";
 import { nowOf } from "./parts/moves.tsx";
 import { Table } from "./parts/table.tsx";
 import type { Link, Note } from "./synced.ts";
@@ -38,7 +40,8 @@ export function mount(link: Link, el: HTMLElement): () => void {
   root.append(app, live);
   el.append(root);
 
-  const local = new Local();
+  const number = takeNumber(doc.defaultView ?? globalThis);
+  const local = new Local(number.n);
   const motion = new Motion(root);
   const act = new Actions(link, local, () => paint());
   let seen: { rev: number; n: number; hand: number; seat: number } | null = null;
@@ -46,13 +49,16 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const paint = () => {
     const view = link.view;
     const words = wordsFor(link.setting("locale"));
-    root.setAttribute("aria-label", words.t("table-name"));
+    const name = number.n > 1 ? "table-name-more" : "table-name";
+    root.setAttribute("aria-label", words.t(name, { number: number.n }));
     root.dataset.deck = link.setting("deck_style") === "four" ? "4" : "2";
     root.toggleAttribute("data-busy", link.busy);
     if (!view) return;
     root.dataset.rev = String(view.rev);
     root.dataset.phase = view.phase;
     local.follow(view);
+    clock.follow(view);
+    local.seconds = clock.left;
     const changed = view.rev !== seen?.rev || view.hand_no !== seen.hand || view.seat !== seen.seat;
     const before = changed && seen ? shoot(root) : NOWHERE;
     const held = hold(root);
@@ -87,6 +93,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
     if (view.offer) texts.push(view.offer.text);
     if (view.result) texts.push(view.result.title, ...view.result.how, view.result.match.text);
     else texts.push(nowOf(view));
+    if (view.clock) texts.push({ id: "clock-starts", args: { seconds: view.clock.seconds } });
     return texts.map((text) => words.plain(text, view.seats, view.seat)).join(" ");
   };
 
@@ -114,6 +121,12 @@ export function mount(link: Link, el: HTMLElement): () => void {
     return at.dataset.testid ? `[data-testid="${at.dataset.testid}"]` : "";
   };
 
+  const clock = new Clock({
+    waits: () => doc.hidden || isSheet(local.open) || link.gone || link.silent,
+    paint: () => paint(),
+    soon: (seconds) => speak({ id: "clock-soon", args: { seconds } }),
+    over: () => act.do("pass"),
+  });
   const stop = link.listen((note) => {
     if (note !== null) {
       local.note = note;
@@ -159,6 +172,8 @@ export function mount(link: Link, el: HTMLElement): () => void {
     stopDrag();
     root.removeEventListener("pointerdown", onPress);
     sizes.disconnect();
+    clock.stop();
+    number.free();
     motion.finish();
     draw(null, app);
     root.remove();

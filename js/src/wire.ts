@@ -100,6 +100,14 @@ export interface Result {
   rows: { seat: number; cards: Code[]; points: number; parts: number[]; scored: string; out: boolean }[];
   sheet: { hands: string[][]; totals: string[] };
   match: { over: boolean; winners: number[]; text: Text };
+  /** The code of this deal, where it has one. */
+  deal?: string | null;
+}
+
+/** The time in which the viewer may call; another number means that it begins anew. */
+export interface CallClock {
+  seconds: number;
+  no: number;
 }
 
 export interface TableView {
@@ -129,24 +137,71 @@ export interface TableView {
   result?: Result | null;
   trouble?: null | { text: Text; replace?: number | null };
   offer?: null | { text: Text };
+  clock?: CallClock | null;
 }
 
 /** A command without its id and revision. */
 export type Command =
   | { type: "move"; move: string }
   | { type: "lay_all" | "undo" | "next_hand" | "new_match" | "ready" | "skip" | "resume" | "forget" }
+  | { type: "more_time" }
   | { type: "replace"; seat: number };
 
 /** What is answered by a callback, not only by a new view: questions, and commands for any position. */
 export type Request =
   | { type: "rules" }
   | { type: "choices" }
-  | { type: "check"; preset: string; changes: Values; players: number }
-  | { type: "new_game"; preset: string; changes: Values; players: Player[] }
+  | { type: "check"; preset: string; changes: Values; players: number; deal?: string }
+  | { type: "new_game"; preset: string; changes: Values; players: Player[]; deal?: string; position?: string }
+  | AskPosition
   | { type: "order"; cards: Code[] }
   | { type: "sort" }
   | { type: "fits"; cards: Code[] }
   | AskNamings;
+
+/** How is a position written, and what is wrong with it? Without a line one is begun. */
+export interface AskPosition {
+  type: "position";
+  preset: string;
+  changes: Values;
+  players: number;
+  line?: string;
+  start?: "empty" | "table";
+  /** Deal what is not in it yet: face up, or as numbers of hidden cards. */
+  rest?: "open" | "hidden";
+}
+
+/** Cards that are known, or a number of those that are not. */
+export type Zone = Code[] | number;
+
+export interface LaidMeld {
+  cards: Code[];
+  by: number;
+  /** For each card the seat that laid it, where others laid off. */
+  laid_by?: number[];
+}
+
+/** A position, drawn or written: six parts and facts by name. */
+export interface Fields {
+  hands: Zone[];
+  stock: Zone;
+  pile: Code[];
+  melds: LaidMeld[];
+  turn: number;
+  phase: "draw" | "play" | "call";
+  facts: Record<string, string>;
+}
+
+/** Answer to `position`. */
+export interface PositionData {
+  ok: boolean;
+  line: string;
+  /** None where the line cannot be read. */
+  fields: Fields | null;
+  faults: { field: string; text: Text }[];
+  /** Every card of the deck, and how often it is in there. */
+  deck: Record<Code, number>;
+}
 
 /** What may the jokers among these cards stand for? */
 export interface AskNamings {
@@ -240,6 +295,8 @@ export interface CheckData {
   conflicts: Conflict[];
   diff: Text[];
   sections: Section[];
+  /** What came of the deal code, where one was given. */
+  deal?: { ok: boolean; code?: string; text?: Text } | null;
   /** Rules that make no difference as things stand. */
   unused?: string[];
 }
@@ -249,6 +306,8 @@ export interface Settings {
   locale: string;
   deck_style: "two" | "four";
   speed: "calm" | "brisk" | "instant";
+  /** Seconds in which a person may call Rummy. */
+  call_clock: "off" | 20 | 40 | 60;
 }
 
 export interface Traits extends Settings {

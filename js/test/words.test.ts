@@ -75,6 +75,7 @@ const MADE: Record<string, string[]> = {
       "take",
       "rummy",
       "pass",
+      "time",
       "meld",
       "layoff",
       "discard",
@@ -89,6 +90,7 @@ const MADE: Record<string, string[]> = {
   ],
   "speed-": ["calm", "brisk", "instant"],
   "deck-": ["two", "four"],
+  "clock-": ["off", "20", "40", "60"],
 };
 const used = new Set(
   Object.entries(MADE)

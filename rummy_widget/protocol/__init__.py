@@ -11,10 +11,12 @@ from rummy_widget.protocol.commands import (
     AskChoices,
     AskFits,
     AskNamings,
+    AskPosition,
     AskRules,
     Command,
     Forget,
     LayAll,
+    MoreTime,
     MoveText,
     NewGame,
     NewMatch,
@@ -33,7 +35,7 @@ from rummy_widget.protocol.commands import (
 )
 from rummy_widget.protocol.reading import parse
 from rummy_widget.protocol.result import Ended
-from rummy_widget.protocol.wire import LIMIT, Offer, TableView, Text, Trouble, dump, load
+from rummy_widget.protocol.wire import LIMIT, Clock, Offer, TableView, Text, Trouble, dump, load
 
 __all__ = [
     "LIMIT",
@@ -41,12 +43,15 @@ __all__ = [
     "AskChoices",
     "AskFits",
     "AskNamings",
+    "AskPosition",
     "AskRules",
+    "Clock",
     "Command",
     "Ended",
     "Facts",
     "Forget",
     "LayAll",
+    "MoreTime",
     "MoveText",
     "NewGame",
     "NewMatch",

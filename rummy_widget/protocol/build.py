@@ -16,6 +16,7 @@ from rummy_widget.protocol.keys import Keys
 from rummy_widget.protocol.now import now
 from rummy_widget.protocol.result import Ended, result
 from rummy_widget.protocol.wire import (
+    Clock,
     HandCard,
     Offer,
     Phase,
@@ -53,6 +54,8 @@ class Facts:
         The end of the hand, when it is over.
     trouble, offer
         What else the table has to say.
+    clock
+        The time in which a person may call, None where there is no hurry.
     """
 
     names: tuple[str, ...]
@@ -64,6 +67,7 @@ class Facts:
     ended: Ended | None = None
     trouble: Trouble | None = None
     offer: Offer | None = None
+    clock: Clock | None = None
 
 
 def table_view(view: View, facts: Facts) -> TableView:
@@ -119,6 +123,7 @@ def table_view(view: View, facts: Facts) -> TableView:
         result=result(view, facts.ended) if facts.ended is not None else None,
         trouble=facts.trouble,
         offer=facts.offer,
+        clock=facts.clock if mine and view.phase == "call" else None,
         recycle=view.rules.recycle,
     )
 

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NewType
 
 __all__ = [
     "AskCheck",
     "AskChoices",
     "AskFits",
     "AskNamings",
+    "AskPosition",
     "AskRules",
     "Command",
     "Forget",
     "LayAll",
+    "LongText",
     "MessageId",
+    "MoreTime",
     "MoveText",
     "NewGame",
     "NewMatch",
@@ -33,6 +36,9 @@ __all__ = [
     "Undo",
     "Value",
 ]
+
+LongText = NewType("LongText", str)
+"""A text that may be as long as a position is."""
 
 MessageId = str | int | None
 Plain = bool | int | str | None
@@ -85,11 +91,13 @@ class Sitter:
 
 @dataclass(frozen=True)
 class NewGame(Command):
-    """Begin a new match with other seats and rules."""
+    """Begin a new match with other seats and rules, by a deal code or from a position if one is given."""
 
     preset: str
     changes: dict[str, Value]
     players: tuple[Sitter, ...]
+    deal: str | None = None
+    position: LongText | None = None
 
 
 @dataclass(frozen=True)
@@ -114,6 +122,11 @@ class Order(Command):
 @dataclass(frozen=True)
 class Sort(Command):
     """Let the table keep the hand in order again."""
+
+
+@dataclass(frozen=True)
+class MoreTime(Command):
+    """Let the clock of the call window begin anew."""
 
 
 @dataclass(frozen=True)
@@ -155,11 +168,28 @@ class AskChoices(Question):
 
 @dataclass(frozen=True)
 class AskCheck(Question):
-    """What would come of a choice of rules."""
+    """What would come of a choice of rules, and whether a deal code is one."""
 
     preset: str
     changes: dict[str, Value]
     players: int
+    deal: str | None = None
+
+
+@dataclass(frozen=True)
+class AskPosition(Question):
+    """What is wrong with a position under rules that are chosen, and how it is written.
+
+    `line` is the position; without it one is begun, from an empty deck or from what lies on the table. With
+    `rest` what is not in it yet is dealt: face up, or as numbers of hidden cards.
+    """
+
+    preset: str
+    changes: dict[str, Value]
+    players: int
+    line: LongText | None = None
+    start: Literal["empty", "table"] = "empty"
+    rest: Literal["open", "hidden"] | None = None
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from rummy_widget.protocol import commands
-from rummy_widget.protocol.commands import Command, MessageId, Question, Refusal, Sitter, Value
+from rummy_widget.protocol.commands import Command, LongText, MessageId, Question, Refusal, Sitter, Value
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["parse"]
 
 _LONGEST = 200  # characters of a text; the longest move that exists, a 13-card run of two decks, has 50
+_LONGEST_POSITION = 1200  # 110 cards in melds, each a joker as a card laid off by another, have under 600
 _MOST_CARDS = 120  # two decks with jokers hold 110
 _MOST_FIELDS = 8
 _MOST_CHANGES = 60  # more than there are rules
@@ -35,6 +36,7 @@ _COMMANDS: dict[str, type[Command]] = {
     "select": commands.Select,
     "order": commands.Order,
     "sort": commands.Sort,
+    "more_time": commands.MoreTime,
     "skip": commands.Skip,
     "replace": commands.Replace,
     "resume": commands.Resume,
@@ -44,6 +46,7 @@ _COMMANDS: dict[str, type[Command]] = {
     "check": commands.AskCheck,
     "fits": commands.AskFits,
     "namings": commands.AskNamings,
+    "position": commands.AskPosition,
 }
 
 
@@ -91,8 +94,8 @@ def _whole(value: object) -> int:
     return value
 
 
-def _line(value: object) -> str:
-    if not isinstance(value, str) or not value or len(value) > _LONGEST or not value.isprintable():
+def _line(value: object, longest: int = _LONGEST) -> str:
+    if not isinstance(value, str) or not value or len(value) > longest or not value.isprintable():
         raise ValueError("not a short text")
     return value
 
@@ -103,10 +106,11 @@ def _lines(value: object) -> tuple[str, ...]:
     return tuple(_line(item) for item in value)
 
 
-def _laying(value: object) -> str:
-    if value not in ("meld", "layoff"):
-        raise ValueError("not a kind of laying down")
-    return str(value)
+def _one_of(value: object, kind: object) -> object:
+    for known in get_args(kind):
+        if isinstance(value, str) and value == known:
+            return known
+    raise ValueError("none of the words that may stand here")
 
 
 def _changes(value: object) -> dict[str, Value]:
@@ -147,6 +151,10 @@ def _sitter(value: object) -> Sitter:
     return Sitter(_line(_line(value.get("name")).strip()), None if level is None else _line(level))
 
 
+def _is_choice(kind: Any) -> bool:
+    return get_origin(kind) is Literal
+
+
 def _is(wanted: object) -> Callable[[object], bool]:
     return lambda kind: kind == wanted
 
@@ -162,7 +170,8 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(_is(tuple[str, ...]), lambda value, _: _lines(value))
     converter.register_structure_hook_func(_is(dict[str, Value]), lambda value, _: _changes(value))
     converter.register_structure_hook_func(_is(tuple[Sitter, ...]), lambda value, _: _sitters(value))
-    laying = _is(Literal["meld", "layoff"])
-    converter.register_structure_hook_func(laying, lambda value, _: _laying(value))
+    converter.register_structure_hook_func(_is_choice, _one_of)
+    long_text = _is(LongText)
+    converter.register_structure_hook_func(long_text, lambda value, _: _line(value, _LONGEST_POSITION))
     converter.register_structure_hook_func(_is(MessageId), lambda value, _: _message_id(value))
     return converter

@@ -28,12 +28,15 @@ class Ended:
         Whether the match is decided.
     winners
         Who won it.
+    deal
+        The hand's deal code, None if it has none.
     """
 
     hand: HandResult
     hands: tuple[tuple[Score, ...], ...]
     match_over: bool
     winners: tuple[int, ...] = ()
+    deal: str | None = None
 
 
 def result(view: View, ended: Ended) -> Result:
@@ -51,6 +54,7 @@ def result(view: View, ended: Ended) -> Result:
             tuple(score_text(score) for score in view.scores),
         ),
         match=Match(ended.match_over, ended.winners, _match(view, ended)),
+        deal=ended.deal,
     )
 
 

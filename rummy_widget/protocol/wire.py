@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LIMIT",
+    "Clock",
     "Event",
     "HandCard",
     "Lay",
@@ -201,7 +202,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a hand: all cards, and how each number came about."""
+    """The end of a hand: all cards, how each number came about, and the code of its deal if it has one."""
 
     over: Literal["out", "blocked"]
     winners: tuple[int, ...]
@@ -210,6 +211,7 @@ class Result:
     rows: tuple[Row, ...]
     sheet: Sheet
     match: Match
+    deal: str | None = None
 
 
 @dataclass(frozen=True)
@@ -225,6 +227,17 @@ class Offer:
     """An unfinished game that may be taken up."""
 
     text: Text
+
+
+@dataclass(frozen=True)
+class Clock:
+    """The time in which a person may call; another `no` means that it begins anew.
+
+    The screen counts, since it alone knows whether somebody can see it, and passes when the time is over.
+    """
+
+    seconds: int
+    no: int
 
 
 @dataclass(frozen=True)
@@ -254,6 +267,7 @@ class TableView:
     result: Result | None = None
     trouble: Trouble | None = None
     offer: Offer | None = None
+    clock: Clock | None = None
     recycle: Recycle = "turn_over"
     format: int = 1
 
@@ -304,5 +318,9 @@ def _converter() -> Converter:
         Pile, make_dict_unstructure_fn(Pile, converter, cards=if_there, must=if_there)
     )
     converter.register_unstructure_hook(Event, make_dict_unstructure_fn(Event, converter, meld=if_there))
+    # Last: it takes what is known of its parts by now.
+    converter.register_unstructure_hook(
+        TableView, make_dict_unstructure_fn(TableView, converter, clock=if_there)
+    )
     converter.register_structure_hook(str | int, lambda value, _: value)
     return converter

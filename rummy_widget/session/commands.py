@@ -66,6 +66,9 @@ class Session(Table):
     def _run(self, command: protocol.Command, locale: str) -> protocol.Refusal | dict[str, Any] | None:
         """Do what a command says, or find what a question asks for; a refusal if it has no place now."""
         try:
+            if isinstance(command, protocol.AskPosition):
+                seat = None if self._seating.covered else self._seating.shown
+                return questions.about_position(command, self.game, seat, locale)
             if isinstance(command, protocol.Question):
                 return questions.answer(command, self.game, self._mine(), locale)
             self._must_be_new(command)
@@ -124,6 +127,13 @@ class Session(Table):
         finally:
             self._batch = False
             self._settle()
+
+    def _more_time(self, command: protocol.MoreTime) -> None:
+        self._must_be_mine()
+        if self.view.get("clock") is None:
+            raise RefusedError("value", "refused-value")
+        self._clock_no += 1
+        self._settle()
 
     def _undo(self, command: protocol.Undo) -> None:
         if not can_undo(self.game):
@@ -231,6 +241,7 @@ def _silent(answer: dict[str, Any]) -> None:
 _DO: dict[type[protocol.Command], Callable[[Session, Any], None]] = {
     protocol.MoveText: Session._move,
     protocol.LayAll: Session._lay_all,
+    protocol.MoreTime: Session._more_time,
     protocol.Undo: Session._undo,
     protocol.NextHand: Session._next_hand,
     protocol.NewMatch: Session._new_match,

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from typing import Any
 
 from rummy_widget import i18n, protocol
-from rummy_widget.errors import RulesConflict
 from rummy_widget.game import Game
 from rummy_widget.game.seating import Chair
 from rummy_widget.players import LEVELS, player
@@ -15,11 +14,12 @@ from rummy_widget.rules import Rules, check_choice, choices, preset_choices
 from rummy_widget.rules.picker import Choice, Problem
 from rummy_widget.rules.presets import VALUES
 from rummy_widget.rules.values import ranges
+from rummy_widget.session import deals, positions
 from rummy_widget.session.screen import RefusedError
 from rummy_widget.session.showing import level_of
 from rummy_widget.view import View
 
-__all__ = ["answer", "new_game"]
+__all__ = ["about_position", "answer", "new_game"]
 
 
 def answer(question: protocol.Question, game: Game, view: View | None, locale: str) -> dict[str, Any]:
@@ -50,25 +50,33 @@ def answer(question: protocol.Question, game: Game, view: View | None, locale: s
     return said
 
 
+def about_position(asked: protocol.AskPosition, game: Game, seat: int | None, locale: str) -> dict[str, Any]:
+    """Answer what is wrong with a position; `seat` is the one that is shown, None under the cover.
+
+    Raises
+    ------
+    RefusedError
+        The rules do not exist, or the table's cards are asked for under the cover.
+    """
+    said: dict[str, Any] = _spoken(positions.answer(asked, game, seat), locale)
+    return said
+
+
 def new_game(wanted: protocol.NewGame) -> Game:
     """Make the game that a person chose.
 
     Raises
     ------
     RefusedError
-        These rules or seats make no game.
+        These rules, seats, deal code or position make no game.
     """
     seats = [_chair(sitter) for sitter in wanted.players]
+    rules = positions.rules_of(wanted.preset, wanted.changes, len(seats))
+    deal = None if wanted.deal is None else deals.read(wanted.deal)
     try:
-        rules = Rules.preset(wanted.preset).replace(**wanted.changes)
-    except RulesConflict as no:
-        raise RefusedError("conflict", no.message, **no.facts) from no
-    except (ValueError, TypeError) as no:
-        raise RefusedError("value", "refused-value") from no
-    if len(seats) not in rules.seats:
-        raise RefusedError("value", "refused-seats", count=len(seats))
-    try:
-        return Game(rules, seats)
+        if wanted.position is not None:
+            return Game.from_position(positions.dealt(wanted.position, rules), rules, seats)
+        return Game(rules, seats, deal=deal)
     except ValueError as no:
         raise RefusedError("value", "refused-value") from no
 
@@ -155,6 +163,14 @@ def _param(choice: Choice) -> dict[str, Any]:
 
 
 def _check(asked: protocol.AskCheck, locale: str) -> dict[str, Any]:
+    found = _check_rules(asked, locale)
+    if asked.deal is None:
+        return found
+    deal = deals.checked(asked.deal)
+    return {**found, "ok": found["ok"] and deal["ok"], "deal": deal}
+
+
+def _check_rules(asked: protocol.AskCheck, locale: str) -> dict[str, Any]:
     if asked.preset not in VALUES:
         raise RefusedError("value", "refused-value")
     found = [_conflict(problem) for problem in check_choice(asked.changes, asked.preset)]

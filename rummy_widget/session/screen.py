@@ -27,12 +27,15 @@ class Screen:
         Called for the language of answers.
     pace
         Called with the pace of computer moves whenever it was set: all screens of a table have one pace.
+    clock
+        Called with the seconds in which a person may call Rummy whenever they were set, None for no clock.
     """
 
     show: Callable[[dict[str, Any]], None]
     pick: Callable[[Cards], None]
     locale: Callable[[], str]
     pace: Callable[[str], None] = lambda _: None
+    clock: Callable[[int | None], None] = lambda _: None
 
 
 class RefusedError(Exception):

@@ -20,6 +20,7 @@ def facts_of(
     thinking: int | None,
     trouble: protocol.Trouble | None,
     left: Left | None,
+    clock: protocol.Clock | None,
 ) -> protocol.Facts:
     """Gather what goes into a view beside what the seat that is shown may know."""
     return protocol.Facts(
@@ -32,6 +33,7 @@ def facts_of(
         ended=_ended(game),
         trouble=trouble,
         offer=_offer(left),
+        clock=clock,
     )
 
 
@@ -51,7 +53,8 @@ def _ended(game: Game) -> protocol.Ended | None:
     result = game.hand_result
     if result is None:
         return None
-    return protocol.Ended(result, game.sheet, game.over, () if game.winner is None else (game.winner,))
+    winners = () if game.winner is None else (game.winner,)
+    return protocol.Ended(result, game.sheet, game.over, winners, game.deal_code)
 
 
 def _offer(left: Left | None) -> protocol.Offer | None:

@@ -64,6 +64,8 @@ class Table:
         self._conductor.speed = speed
         self._watch = Watch()
         self._trouble: protocol.Trouble | None = None
+        self._clock: int | None = None  # seconds in which a person may call
+        self._clock_no = 0  # how often more of them were asked for
         self._held: int | None = None  # seat whose player failed and waits for another in its place
         self._trouble_at = 0  # position at which a player's trouble arose; with the position it passes
         self._keeper = Keeper(store)
@@ -110,6 +112,22 @@ class Table:
             self._conductor.set_speed(speed)
             for screen in tuple(self._screens):
                 screen.pace(speed)
+
+    @property
+    def clock(self) -> int | None:
+        """Seconds in which a person may call Rummy; None for as long as it takes."""
+        return self._clock
+
+    def set_clock(self, seconds: int | None) -> None:
+        """Set the seconds in which a person may call Rummy; a window that is open begins anew."""
+        with self._lock:
+            if seconds == self._clock:
+                return
+            self._clock = seconds
+            for screen in tuple(self._screens):
+                screen.clock(seconds)
+            if not self._closed:
+                self._settle()
 
     def turns(self) -> AsyncIterator[Turn]:
         """Iterate over finished turns, whoever moves, until the match is over or the table closed."""
@@ -205,6 +223,7 @@ class Table:
             thinking=self._conductor.thinking,
             trouble=self._trouble,
             left=self._keeper.left,
+            clock=None if self._clock is None else protocol.Clock(self._clock, self._clock_no),
         )
         made = protocol.table_view(seen, facts)
         fresh = protocol.dump(replace(made, rev=self.rev))

@@ -73,7 +73,7 @@ class Host:
         *,
         width: int = 768,
         theme: str = "light",
-        **settings: str,
+        **settings: Any,
     ) -> None:
         self.page = page
         traits = {
@@ -81,6 +81,7 @@ class Host:
             "locale": "en",
             "deck_style": "two",
             "tutor": "off",
+            "call_clock": "off",
             "speed": "calm",
         } | settings
         body = PAGE.replace("ATTRS", THEMES[theme]).replace("WIDTH", str(width))

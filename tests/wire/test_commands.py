@@ -9,10 +9,12 @@ from rummy_widget import i18n
 from rummy_widget.protocol import (
     AskCheck,
     AskChoices,
+    AskPosition,
     AskRules,
     Command,
     Forget,
     LayAll,
+    MoreTime,
     MoveText,
     NewGame,
     NewMatch,
@@ -29,6 +31,7 @@ from rummy_widget.protocol import (
     Undo,
     parse,
 )
+from rummy_widget.protocol.commands import LongText
 
 GOOD: list[tuple[dict[str, Any], Command]] = [
     ({"id": "a", "rev": 4, "type": "move", "move": "layoff 8H m1"}, MoveText("a", 4, "layoff 8H m1")),
@@ -73,6 +76,40 @@ GOOD: list[tuple[dict[str, Any], Command]] = [
             (Sitter("Ann"), Sitter("Gus", "hard"), Sitter("Ben")),
         ),
     ),
+    ({"id": 1, "rev": 4, "type": "more_time"}, MoreTime(1, 4)),
+    (
+        {"id": 1, "type": "check", "preset": "classic", "changes": {}, "players": 2, "deal": "1d07 5md2"},
+        AskCheck(1, 0, "classic", {}, 2, "1d07 5md2"),
+    ),
+    (
+        {
+            "id": 1,
+            "rev": 4,
+            "type": "new_game",
+            "preset": "classic",
+            "changes": {},
+            "players": [],
+            "deal": "1D07-5MD2-59SA",
+            "position": f"{'7H' * 300} 0 draw",
+        },
+        NewGame(1, 4, "classic", {}, (), "1D07-5MD2-59SA", LongText(f"{'7H' * 300} 0 draw")),
+    ),
+    (
+        {"id": 1, "type": "position", "preset": "classic", "changes": {}, "players": 3, "start": "table"},
+        AskPosition(1, 0, "classic", {}, 3, start="table"),
+    ),
+    (
+        {
+            "id": 1,
+            "type": "position",
+            "preset": "classic",
+            "changes": {},
+            "players": 2,
+            "line": "7H/9 3 - - 0 draw",
+            "rest": "hidden",
+        },
+        AskPosition(1, 0, "classic", {}, 2, LongText("7H/9 3 - - 0 draw"), rest="hidden"),
+    ),
 ]
 
 
@@ -83,6 +120,10 @@ def test_every_type_is_read(content: dict[str, Any], command: Command) -> None:
 
 def move(**changes: object) -> dict[str, object]:
     return {"id": 1, "rev": 4, "type": "move", "move": "draw", **changes}
+
+
+def position(**changes: object) -> dict[str, object]:
+    return {"id": 1, "type": "position", "preset": "classic", "changes": {}, "players": 2, **changes}
 
 
 def check(**changes: object) -> dict[str, object]:
@@ -116,6 +157,18 @@ BAD: list[tuple[object, str]] = [
     (move(move="\x00"), "malformed"),
     (move(move="draw " * 100_000), "malformed"),
     ({"id": 1, "rev": 4, "type": "move"}, "malformed"),
+    (check(deal=7), "malformed"),
+    (check(deal=""), "malformed"),
+    (check(deal="1" * 201), "malformed"),
+    (position(line=["7H"]), "malformed"),
+    (position(line="7H\n8H"), "malformed"),
+    (position(line="7H" * 700), "malformed"),
+    (position(start="end"), "malformed"),
+    (position(start=None), "malformed"),
+    (position(start=["table"]), "malformed"),
+    (position(rest=True), "malformed"),
+    (position(rest="all"), "malformed"),
+    (position(players="2"), "malformed"),
     (move(type="replace"), "malformed"),
     (move(type="replace", seat="1"), "malformed"),
     (move(type="replace", seat=-1), "malformed"),

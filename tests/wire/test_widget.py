@@ -92,7 +92,12 @@ def test_settings_can_be_set_from_a_browser_to_values_that_exist() -> None:
     wire.write(speed="brisk", deck_style="four")
     assert (wire.table.speed, wire.table.deck_style) == ("brisk", "four")
     assert wire.table._session._conductor.speed == "brisk"
+    wire.write(call_clock=40)
+    assert (wire.table.call_clock, wire.table._session.clock) == (40, 40)
     for name, wrong in (
+        ("call_clock", 30),
+        ("call_clock", "20"),
+        ("call_clock", True),
         ("speed", "hasty"),
         ("deck_style", 4),
         ("tutor", "loud"),
@@ -130,7 +135,7 @@ def test_python_is_told_which_values_a_setting_has(name: str, value: Any) -> Non
 def test_the_traits_that_travel_are_the_agreed_ones() -> None:
     table = Wire().table
     own = {name for name in table.keys if not name.startswith("_")} - {"layout", "tabbable", "tooltip"}
-    assert own == {"view", "locale", "deck_style", "tutor", "speed"}
+    assert own == {"view", "locale", "deck_style", "tutor", "speed", "call_clock"}
     assert "selection" not in table.get_state()
     assert list(PACES) == ["calm", "brisk", "instant"]
 
@@ -353,6 +358,22 @@ def test_all_tables_of_a_game_have_one_pace() -> None:
     assert [one.speed, three.speed] == ["instant"] * 2
     one.close()
     three.close()
+
+
+def test_all_tables_of_a_game_have_one_clock() -> None:
+    game = rw.Game(players=["you", "easy"], seed=1)
+    one = Rummy(game=game)
+    two = Rummy(game=game, call_clock=20)
+    three = Rummy(game=game)
+    tables = (one, two, three)
+    assert [table.call_clock for table in tables] == [20] * 3
+    one.set_state({"call_clock": "off"})
+    assert [table.call_clock for table in tables] == ["off"] * 3
+    assert one._session.clock is None
+    for table in tables:
+        table.close()
+    with pytest.raises(traitlets.TraitError, match="30"):
+        Rummy(call_clock=30)
 
 
 def test_what_is_no_game_and_no_seats_is_refused() -> None:

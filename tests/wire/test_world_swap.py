@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -56,7 +57,16 @@ COMMANDS: list[dict[str, Any]] = [
     {"type": "check", "preset": "classic", "changes": {"aces": "high_or_low"}, "players": 3},
     {"type": "check", "preset": "classic", "changes": {"scoring": "penalty"}, "players": 9},
     {"type": "new_game", "preset": "classic", "changes": {"scoring": "penalty"}, "players": []},
+    {"type": "new_game", "preset": "classic", "changes": {}, "players": [], "deal": "1D07-5MD2-59SA"},
+    {"type": "check", "preset": "classic", "changes": {}, "players": 2, "deal": "1D07"},
+    {"type": "position", "preset": "classic", "changes": {}, "players": 2, "start": "table"},
+    {"type": "position", "preset": "rummy500", "changes": {}, "players": 3, "line": "7H/8H/9H 9 2C - 0 draw"},
+    {"type": "more_time"},
 ]
+
+
+CODE = re.compile(r"[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}")
+TOLD = re.compile(rf"""(["'])deal\1: (null|None|["']{CODE.pattern}["'])""")
 
 
 class Wired(Rummy):
@@ -144,12 +154,17 @@ def check(game: Game, rng: random.Random, *, kind: type[Wired] = Wired, covered:
         assert other.view(seat) == game.view(seat)
     assert other.state != game.state
     # Commands that could change the game go only where the viewer is on turn or the answer is no anyway.
-    choice = [message for message in COMMANDS if not (game.over and message["type"] == "new_match")]
+    # When a hand is over its whole position may be looked at, and its code tells every card of it.
+    told = ("new_match",) * game.over + ("position",) * game.hand_over
+    choice = [message for message in COMMANDS if message["type"] not in told]
     asked = rng.sample(choice, 6)
     sent = [
         everything(Game.from_record(world.record()), kind, ready=not covered, seconds=0.6, commands=asked)
         for world in (game, other)
     ]
+    if game.hand_over:
+        sent = [TOLD.sub("a deal", text) for text in sent]
+    assert not CODE.search(sent[0])
     assert sent[0] == sent[1]
     return True
 

@@ -45,6 +45,7 @@ export function End({ ctx, result }: { ctx: Ctx; result: Result }) {
               <Say ctx={ctx} text={result.match.text} />
             </span>
           </p>
+          {result.deal ? <DealCode ctx={ctx} code={result.deal} /> : null}
         </div>
         <div class="rw-foot" data-testid="moves">
           <Button
@@ -60,6 +61,26 @@ export function End({ ctx, result }: { ctx: Ctx; result: Result }) {
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The code of this deal: to be copied, and given to others. */
+function DealCode({ ctx, code }: { ctx: Ctx; code: string }) {
+  const { words, local, act } = ctx;
+  const done = local.copied === code;
+  return (
+    <div class="rw-deal">
+      <div>
+        <span class="rw-l" id={`${local.uid}-deal`}>
+          {words.t("deal-code")}
+        </span>{" "}
+        <b data-testid="deal-code">{code}</b>
+        <p class="rw-muted rw-fine">{words.t("deal-again")}</p>
+      </div>
+      <Button id="copy" describedBy={`${local.uid}-deal`} onPress={() => act.copy(code)}>
+        {done ? <Icon name="tick" /> : null} {words.t(done ? "text-copied" : "btn-copy")}
+      </Button>
     </div>
   );
 }

@@ -154,6 +154,7 @@ export function turns(log: readonly Ev[]): Ev[][] {
 const CHOICES = {
   speed: { word: "settings-speed", values: ["calm", "brisk", "instant"], prefix: "speed" },
   deck_style: { word: "settings-deck", values: ["two", "four"], prefix: "deck" },
+  call_clock: { word: "settings-clock", values: ["off", 20, 40, 60], prefix: "clock" },
 } as const;
 
 function SettingsForm({ ctx }: { ctx: Ctx }) {
@@ -166,6 +167,7 @@ function SettingsForm({ ctx }: { ctx: Ctx }) {
           <Card key={c} ctx={ctx} c={c} />
         ))}
       </div>
+      <Choice ctx={ctx} name="call_clock" />
       <Button id="new-game" onPress={() => ctx.act.open("new")}>
         {ctx.words.t("btn-new-game")}
       </Button>

@@ -1,6 +1,6 @@
 /* The rail around the hand: what happened and what to do above it, the note row and the moves below. */
-import { waitsForComputer } from "../actions.ts";
 import type { Ctx } from "../ctx.ts";
+import { waitsForComputer } from "../decide.ts";
 import { type Choice, codes } from "../local.ts";
 import { canTake, deepest } from "../masks.ts";
 import type { Note } from "../synced.ts";
@@ -205,7 +205,7 @@ function DrawMoves({ ctx }: { ctx: Ctx }) {
   );
 }
 
-/** The window for calls: it waits as long as it takes. */
+/** The window for calls: it waits as long as it takes, or as long as its clock runs. */
 function CallMoves({ ctx }: { ctx: Ctx }) {
   const { view, words, act, local } = ctx;
   const calls = view.legal?.calls ?? [];
@@ -220,6 +220,19 @@ function CallMoves({ ctx }: { ctx: Ctx }) {
       <Button id="pass" keyName="V" onPress={() => act.do("pass")}>
         {words.t("btn-pass")}
       </Button>
+      {view.clock && local.seconds !== null ? (
+        <>
+          <Button id="more-time" keyName="T" onPress={() => act.do("moreTime")}>
+            {words.t("btn-more-time")}{" "}
+            <span class="rw-secs" aria-hidden="true">
+              {words.t("clock-short", { seconds: local.seconds })}
+            </span>
+          </Button>
+          <span class="rw-sr" role="timer" data-testid="clock">
+            {words.t("clock-left", { seconds: local.seconds })}
+          </span>
+        </>
+      ) : null}
     </>
   );
 }

@@ -157,7 +157,45 @@ function Presets({ ctx, draft, choices }: Props) {
         </p>
       </div>
       <Bads ctx={ctx} draft={draft} choices={choices} at="preset" />
+      <DealCode ctx={ctx} draft={draft} />
       {check?.ok ? <Differs ctx={ctx} label={draft.of?.label ?? null} diff={check.diff} /> : null}
+    </div>
+  );
+}
+
+/** A code makes the first deal; it is looked at while it is typed, and read out once it is left. */
+function DealCode({ ctx, draft }: { ctx: Ctx; draft: Draft }) {
+  const { words, local } = ctx;
+  const id = `${local.uid}-code`;
+  const wrong = draft.coded && !draft.coded.ok ? draft.coded.text : null;
+  return (
+    <div class={`rw-field${wrong ? " is-bad" : ""}`}>
+      <label class="rw-l" for={id}>
+        {words.t("deal-code")}
+      </label>
+      <input
+        class="rw-in rw-code"
+        id={id}
+        data-testid="new-deal"
+        value={draft.code}
+        maxLength={100}
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck={false}
+        placeholder="1D07-5MD2-59SA"
+        aria-describedby={`${id}-help${wrong ? ` ${id}-bad` : ""}`}
+        aria-invalid={wrong ? "true" : undefined}
+        onInput={(event) => draft.setCode(event.currentTarget.value)}
+        onChange={() => draft.codeDone()}
+      />
+      {wrong ? (
+        <p class="rw-bad rw-fine" id={`${id}-bad`} data-testid="deal-bad">
+          <Icon name="warn" /> {say(ctx, wrong)}
+        </p>
+      ) : null}
+      <p class="rw-muted rw-fine" id={`${id}-help`}>
+        {words.t("deal-help")}
+      </p>
     </div>
   );
 }

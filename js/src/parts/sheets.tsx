@@ -109,6 +109,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["A", "all"],
   ["R", "rummy"],
   ["V", "pass"],
+  ["T", "time"],
   ["← → Home End", "walk"],
   ["Enter Space", "pick"],
   ["Shift+← Shift+→", "move"],

@@ -36,3 +36,27 @@ refused-seats = { $count ->
    *[other] These rules are not for { $count } players.
 }
 refused-order = These are not the cards of this hand.
+
+## What is wrong with a deal code
+
+check-deal-symbol = “{ $symbol }” is in no deal code: there are digits, and letters but U.
+# $count: how many there are; $all: how many there must be.
+check-deal-length = { $count ->
+    [one] A deal code has { $all } digits and letters. Here is one.
+   *[other] A deal code has { $all } digits and letters. Here are { $count }.
+}
+check-deal-slip = There is a slip in this code: compare it letter by letter.
+
+## What is wrong with a position that is set up
+
+# $text: the engine's own sentence.
+refused-position = This position cannot be played. { $text }
+position-empty = There are no cards in this hand. Who has none is out, and the hand is over.
+# $count: hands of the position; $players: how many sit at the table.
+position-seats = It has { $count ->
+    [one] one hand
+   *[other] { $count } hands
+}, and { $players ->
+    [one] one player sits here.
+   *[other] { $players } players sit here.
+}

@@ -299,6 +299,8 @@ refused-value = That is not one of the choices here.
 ## Fixed words of the table (the browser's own, and the static table's)
 
 table-name = Rummy table
+# The second table on a page and those after it.
+table-name-more = Rummy table { $number }
 hand-of = Hand { $hand } of { $hands }
 hand-to = Hand { $hand }, to { $target }
 hand-no = Hand { $hand }
@@ -434,6 +436,16 @@ btn-take = Take { $card }
 btn-take-many = Take { $count } from { $card }
 btn-rummy = Rummy! { $card }
 btn-pass = Pass
+btn-more-time = More time
+# On that button: the time that is left.
+clock-short = { $seconds } s
+clock-left = { $seconds ->
+    [one] One second left
+   *[other] { $seconds } seconds left
+}
+# Read out when the clock begins, and once before it ends.
+clock-starts = You have { $seconds } seconds. Press T for more.
+clock-soon = { $seconds } seconds left to call.
 btn-swap = Swap
 btn-layoff-swap = Lay off or swap
 btn-leave = Leave it
@@ -510,6 +522,7 @@ key-draw = draw from the deck
 key-take = take from the pile
 key-rummy = call Rummy
 key-pass = pass, when Rummy may be called
+key-time = more time to call
 key-meld = lay down the picked cards
 key-layoff = lay the picked cards off, or swap one for a joker
 key-discard = throw the picked card
@@ -538,6 +551,13 @@ new-person = Person
 btn-add-seat = Add a player
 btn-remove = Remove { $name }
 new-full = These rules are for { $count } players at most.
+# A short text that makes a deal again.
+deal-code = Deal code
+deal-help = Optional. Whoever gives the same code, with the same rules and number of players, plays the same cards.
+deal-again = For the same cards again, say with a class: enter it under New game.
+btn-copy = Copy
+text-copied = Copied
+text-not-copied = This page may not copy: select the text and copy it.
 new-house = House rules
 new-changed = { $count } changed
 new-none = none
@@ -586,6 +606,11 @@ settings-deck = Deck
 deck-two = Two colours
 deck-four = Four colours
 settings-sample = Sample cards
+settings-clock = Clock for calling Rummy
+clock-off = None
+clock-20 = 20 s
+clock-40 = 40 s
+clock-60 = 60 s
 
 
 ## Names of the cards, for screen readers and plain text
