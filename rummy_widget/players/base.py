@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from abc import abstractmethod
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
 from rummy_widget import faces
-from rummy_widget.deck import pictured, worded
+from rummy_widget.deck import Cards, pictured, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.view import View
 
@@ -27,25 +27,50 @@ class Candidate:
     move : Move
         The move.
     terms : mapping of str to float
-        What speaks for it (positive) and against it, in the player's own points.
+        What speaks for it (positive) and against it, in the player's own points. Of a move that was played
+        out in many hidden worlds they are the ways in which the hand ended: share of the worlds times the
+        mean gain in them.
+    counts : mapping of str to int
+        Of a move that was played out: in how many worlds the hand ended in each of those ways.
+    gap : float, optional
+        By how much it is worth less than the chosen move, in the worlds in which both were played out; None
+        where nothing is random.
+    error : float, optional
+        Standard error of the gap.
+    plan : str
+        What the player would do in its later turns, such as ``"hold"``; empty where it makes no such plan.
     """
 
     move: Move
     terms: Mapping[str, float] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    gap: float | None = None
+    error: float | None = None
+    plan: str = ""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "terms", MappingProxyType(dict(self.terms)))
+        object.__setattr__(self, "counts", MappingProxyType(dict(self.counts)))
 
     @property
     def value(self) -> float:
-        """Sum of the terms; the candidate with the highest value is the best one."""
+        """Sum of the terms."""
         return sum(self.terms.values())
 
-    def __hash__(self) -> int:
-        return hash((self.move, tuple(self.terms.items())))
+    @property
+    def worlds(self) -> int:
+        """In how many hidden worlds it was played out; 0 when it was not."""
+        return sum(self.counts.values())
 
-    def __reduce__(self) -> tuple[type[Candidate], tuple[Move, dict[str, float]]]:
-        return Candidate, (self.move, dict(self.terms))
+    @property
+    def _fields(self) -> tuple[Any, ...]:
+        return self.move, dict(self.terms), dict(self.counts), self.gap, self.error, self.plan
+
+    def __hash__(self) -> int:
+        return hash((self.move, tuple(self.terms.items()), self.gap, self.plan))
+
+    def __reduce__(self) -> tuple[type[Candidate], tuple[Any, ...]]:
+        return Candidate, self._fields
 
 
 @dataclass(frozen=True)
@@ -57,7 +82,8 @@ class Decision:
     move : Move
         What the player does; its text may be given.
     candidates : tuple of Candidate
-        What it weighed, best first. Empty when a player gives no reasons.
+        What it weighed, best first. Empty when a player gives no reasons. A candidate whose value is within
+        its error of the first one's may have the higher value: the player does not leave its habit for that.
     rule : str
         Which rule of the player chose, such as ``"lay-down"`` or ``"discard"``.
     slip : str, optional
@@ -66,6 +92,16 @@ class Decision:
         Name of the player.
     seed : int, optional
         Seed of the random numbers it used: the same view, settings and seed give the same decision.
+    unit : str
+        What values are measured in: ``"points"`` of the hand's score, or ``"match"``: percent of the chance
+        to win the match.
+    budget, rollouts : int
+        How many times a hand could be played out for this decision, and was; 0 for players that do not.
+    note : str
+        A sentence on how it was found that is not in the numbers, such as that these rules cannot be
+        searched; empty as a rule.
+    hand, up : Cards
+        The seat's own cards when it chose, and the face-up card if there was one: what a reason may name.
     """
 
     move: Move
@@ -74,6 +110,12 @@ class Decision:
     slip: str | None = None
     player: str = ""
     seed: int | None = None
+    unit: str = "points"
+    budget: int = 0
+    rollouts: int = 0
+    note: str = ""
+    hand: Cards = Cards()  # noqa: RUF009  # cards never change
+    up: Cards = Cards()  # noqa: RUF009  # cards never change
 
     def __post_init__(self) -> None:
         given: object = self.move
@@ -81,11 +123,11 @@ class Decision:
             object.__setattr__(self, "move", Move.parse(given))
 
     def _repr_html_(self) -> str:
-        heading = ", ".join(filter(None, (self.player, self.rule, self.slip)))
+        heading = ", ".join(filter(None, (self.player, self.rule, self.slip, self.note)))
         weighed = [
             (
                 *one.move.parts,
-                f"{one.value:g}",
+                f"{one.value:g}" + ("" if one.error is None else f" ± {one.error:.2g}"),
                 ", ".join(f"{name} {term:g}" for name, term in one.terms.items()),
             )
             for one in self.candidates
@@ -97,16 +139,28 @@ class Decision:
 
     @property
     def best(self) -> Move:
-        """The move of the highest value: what the player would have done without a slip."""
+        """The move that comes first: what the player would have done without a slip."""
         return self.candidates[0].move if self.candidates else self.move
+
+    @property
+    def chosen(self) -> Candidate | None:
+        """The candidate of the chosen move, None when no reasons were given."""
+        return next((candidate for candidate in self.candidates if candidate.move == self.move), None)
 
     @property
     def terms(self) -> Mapping[str, float]:
         """The terms of the chosen move."""
-        for candidate in self.candidates:
-            if candidate.move == self.move:
-                return candidate.terms
-        return MappingProxyType({})
+        chosen = self.chosen
+        return chosen.terms if chosen is not None else MappingProxyType({})
+
+    @property
+    def close(self) -> tuple[Candidate, ...]:
+        """Candidates that cannot be told from the first one: no more than two errors behind it."""
+        return tuple(
+            one
+            for one in self.candidates[1:]
+            if one.gap is not None and one.error is not None and one.gap <= 2 * one.error
+        )
 
 
 class Player:
@@ -197,9 +251,8 @@ class Level(Player):
         if view.turn != view.seat:
             raise ValueError(f"seat {view.seat} is not on turn")
         decision = yield from self.weigh(view, random.Random(seed))
-        return Decision(
-            decision.move, decision.candidates, decision.rule, decision.slip, player=self.name, seed=seed
-        )
+        up = shown(view.table.pile[-1:])
+        return replace(decision, player=self.name, seed=seed, hand=view.hand, up=up)
 
     def choose(self, view: View, rng: random.Random) -> Decision:
         """Choose at once."""

@@ -87,7 +87,10 @@ class Ladder(Level):
         if number > 1 or (rules.take_from_pile == "any" and rules.scoring == "meld_points"):
             terms = weighing.pile_terms(view, cards, keeps=self._keeps(view), must_save=self._must_save)
         else:
-            terms = {"lays-at-once": 1} if reading.lays(reading.plan_with(view, cards[0]), cards[0]) else None
+            laid = reading.lays(reading.plan_with(view, cards[0]), cards[0])
+            # Where deeper cards may be taken, what they save is held against it, and so it stays small.
+            worth = max(1, card_points(cards[0], rules)) if rules.take_from_pile == "top" else 1
+            terms = {"lays-at-once": worth} if laid else None
         if terms is not None and not view.hand_mask and view.stock_count:
             return {"floats-on": -1}  # a card drawn may be thrown, and the hand is over
         binding = number > 1 or rules.deepest_must_be_played == "always" or not view.hand_mask
@@ -95,7 +98,7 @@ class Ladder(Level):
 
     def _keep_top_terms(self, view: View) -> dict[str, float]:
         """Return what speaks for taking a face-up card that the best plan does not lay at once."""
-        return {"stays-in-hand": -1}
+        return {"stays-in-hand": -max(1, card_points(view.table.pile[-1], view.rules))}
 
     def _keeps(self, view: View) -> float:
         """Return what a point that stays in the hand is worth against one laid."""
