@@ -1,14 +1,19 @@
 """Hot functions on 52-bit hand masks: points, runs, sets, the exact best partition.
 
 Bit ``c`` of a mask is the card ``c = rank * 4 + suit`` (rank 0 = ace … 12 = king; suits S H D C), so the
-four cards of a rank are one nibble and the next card of a suit is four bits up.  Functions only, ints and
-lists only: this module knows no rules beyond the three ace modes, and nothing here imports anything.
+four cards of a rank are one nibble and the next card of a suit is four bits up.  Functions only, numbers and
+arrays only: this module knows no rules beyond the three ace modes.
 
 Runs that use the ace high are found on *extended* masks of 56 bits, where ranks 1 … 13 stand for 2 … king
 and the ace once more above the king; :func:`widen` puts every ace at both of its places.
+
+The source is also compiled (see the package). There a number has 64 bits, and a literal shifted by a variable
+has only 32: single bits come from the table `BIT`.
 """
 
 from typing import Final
+
+from .types import i64, vec
 
 ALL: Final = (1 << 52) - 1
 ACES: Final = 0xF
@@ -21,11 +26,11 @@ THIRD: Final = 0x6666666666666
 TOP: Final = 0x8888888888888
 CHUNK: Final = 0x1FFF
 
-BIT: Final = [1 << c for c in range(52)]
-RANK: Final = [15 << (c & ~3) for c in range(52)]
-SUIT: Final = [LOWEST_SUIT << s for s in range(4)]
+BIT: Final = vec[i64]([1 << c for c in range(52)])
+RANK: Final = vec[i64]([15 << (c & ~3) for c in range(52)])
+SUIT: Final = vec[i64]([LOWEST_SUIT << s for s in range(4)])
 # run starts whose three cards hold card c
-START: Final = [1 << c | (1 << c) >> 4 | (1 << c) >> 8 for c in range(52)]
+START: Final = vec[i64]([1 << c | (1 << c) >> 4 | (1 << c) >> 8 for c in range(52)])
 
 
 def point_table(values: list[int], chunk: int) -> list[int]:
@@ -37,60 +42,60 @@ def point_table(values: list[int], chunk: int) -> list[int]:
 
 
 _VALUES: Final = [min(c // 4 + 1, 10) for c in range(52)]
-P0: Final = point_table(_VALUES, 0)
-P1: Final = point_table(_VALUES, 1)
-P2: Final = point_table(_VALUES, 2)
-P3: Final = point_table(_VALUES, 3)
+P0: Final = vec[i64](point_table(_VALUES, 0))
+P1: Final = vec[i64](point_table(_VALUES, 1))
+P2: Final = vec[i64](point_table(_VALUES, 2))
+P3: Final = vec[i64](point_table(_VALUES, 3))
 
 
-def points(h: int) -> int:
+def points(h: i64) -> i64:
     """Return the points of the cards of `h`: ace 1, 2 … 10 their number, pictures 10."""
     return P0[h & CHUNK] + P1[h >> 13 & CHUNK] + P2[h >> 26 & CHUNK] + P3[h >> 39]
 
 
-def counts(h: int) -> int:
+def counts(h: i64) -> i64:
     """Count the cards of each rank, one nibble each."""
     x = h - (h >> 1 & ODD)
     return (x & PAIRS) + (x >> 2 & PAIRS)
 
 
-def sets_in(h: int) -> int:
+def sets_in(h: i64) -> i64:
     """Return the cards of `h` of a rank that is held three or four times."""
     return (((counts(h) + ODD) & TOP) >> 3) * 15 & h
 
 
-def pairs_in(h: int) -> int:
+def pairs_in(h: i64) -> i64:
     """Return the cards of `h` of a rank that is held at least twice."""
     return (((counts(h) + THIRD) & TOP) >> 3) * 15 & h
 
 
-def runs_in(h: int) -> int:
+def runs_in(h: i64) -> i64:
     """Return the cards of `h` in three or more consecutive ranks of a suit (extended masks too)."""
     s = h & h >> 4 & h >> 8
     return s | s << 4 | s << 8
 
 
-def widen(h: int) -> int:
+def widen(h: i64) -> i64:
     """Return the extended mask of `h`, each ace at both ends."""
     return h | (h & ACES) << 52
 
 
-def fold(e: int) -> int:
+def fold(e: i64) -> i64:
     """Return the 52-bit mask of the cards of an extended mask."""
     return e & ALL | e >> 52
 
 
-def turn_up(h: int) -> int:
+def turn_up(h: i64) -> i64:
     """Return the cards one rank above those of `h`, the ace above the king."""
     return (h << 4 | h >> 48) & ALL
 
 
-def turn_down(h: int) -> int:
+def turn_down(h: i64) -> i64:
     """Return the cards one rank below those of `h`, the king below the ace."""
     return h >> 4 | (h & ACES) << 48
 
 
-def runs_round(h: int) -> int:
+def runs_round(h: i64) -> i64:
     """Return the cards of `h` in runs when these may go round the corner (king, ace, two)."""
     s = h & turn_down(h)
     s &= turn_down(turn_down(h))
@@ -98,7 +103,7 @@ def runs_round(h: int) -> int:
     return s | up | turn_up(up)
 
 
-def best_sets(h: int, todo: int, chosen: int) -> int:
+def best_sets(h: i64, todo: i64, chosen: i64) -> i64:
     """Return which cards to lay in sets so that sets and runs of the rest cover the most points.
 
     Parameters
@@ -140,7 +145,7 @@ def best_sets(h: int, todo: int, chosen: int) -> int:
     return best
 
 
-def deadwood(h: int) -> int:
+def deadwood(h: i64) -> i64:
     """Return the fewest points left of `h` after the best partition into melds, aces low."""
     s = sets_in(h)
     r = runs_in(h)
@@ -150,10 +155,18 @@ def deadwood(h: int) -> int:
     return points(h & ~(s | r))
 
 
-def completes(h: int, c: int) -> bool:
+def completes(h: i64, c: i64) -> bool:
     """Tell whether card `c` makes a meld with cards of `h`, aces low."""
     x = h & RANK[c]
     if x & (x - 1):
         return True
     x = h | BIT[c]
     return (x & x >> 4 & x >> 8 & START[c]) != 0
+
+
+def deadwood_sum(hands: vec[i64], number: i64) -> i64:
+    """Return the sum of the deadwood of many hands."""
+    total: i64 = 0
+    for i in range(number):
+        total += deadwood(hands[i])
+    return total
