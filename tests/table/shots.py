@@ -17,6 +17,9 @@ PICKS = {"play": ("8S", "9S"), "two_fits": ("7H",), "swap": ("7H",), "naming": (
 PANELS = ("log", "settings", "rules", "help", "new")
 
 
+CLOCKED = {"calls": {"seconds": 20, "no": 0}}
+
+
 def main(folder: Path, names: list[str]) -> None:
     """Draw each state at 360 and 1200 px, light and dark."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -31,7 +34,9 @@ def main(folder: Path, names: list[str]) -> None:
                         reduced_motion="reduce",
                     )
                     panel = name.removeprefix("panel-") if name.startswith("panel-") else None
-                    host = Host(page, ALL["draw" if panel else name](), width=width, theme=theme)
+                    view = ALL["draw" if panel else name]()
+                    clock = {"clock": CLOCKED[name]} if name in CLOCKED else {}
+                    host = Host(page, view | clock, width=width, theme=theme)
                     host.pick(*PICKS.get(name, ()))
                     if panel == "new":
                         host.at("btn-settings").click()

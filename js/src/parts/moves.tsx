@@ -154,7 +154,7 @@ export function Moves({ ctx }: { ctx: Ctx }) {
   const call = view.mine && view.phase === "call";
   return (
     <div
-      class={`rw-acts${play ? "" : " is-two"}`}
+      class={`rw-acts${play ? "" : call && view.clock ? " is-three" : " is-two"}`}
       role="group"
       aria-label={words.t("moves")}
       data-testid="moves"

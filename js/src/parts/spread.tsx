@@ -39,7 +39,7 @@ export function Spread({ ctx, cards }: { ctx: Ctx; cards: readonly Shown[] }) {
             <button
               key={card.k}
               type="button"
-              class={`rw-cut${may ? " is-may" : ""}${up ? " is-in" : ""}${i + cols >= cards.length ? " is-whole" : ""}`}
+              class={`rw-cut${may ? " is-may" : ""}${up ? " is-in" : ""}`}
               data-testid={`cut-${i}`}
               tabIndex={i === at ? 0 : -1}
               aria-disabled={may || throwing ? undefined : "true"}
