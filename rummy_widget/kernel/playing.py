@@ -87,7 +87,10 @@ def slip_of(loose: i64, s: i64) -> i64:
 
 
 def renew(rules: vec[i64], deck: vec[i64], pile: vec[i64], piled: i64, s: i64) -> i64:
-    """Make the pile the next stock, ``deck[0] …`` in the order of drawing; return the random state."""
+    """Make the pile the next stock, ``deck[0] …`` in the order of drawing; return the random state.
+
+    What is turned up with a new stock is its first card; it is still in the deck then.
+    """
     mode: i64 = rules[RECYCLE]
     for i in range(piled):
         deck[i] = pile[i]
@@ -98,7 +101,7 @@ def renew(rules: vec[i64], deck: vec[i64], pile: vec[i64], piled: i64, s: i64) -
         pile[0] = pile[piled - 1]
     elif mode == 4:
         s = shuffle(deck, 0, piled, s)
-        pile[0] = deck[piled - 1]
+        pile[0] = deck[0]
     return s
 
 
@@ -203,10 +206,12 @@ def play(
                     break
                 g[RECYCLES] -= 1
                 s = renew(rules, deck, pile, piled, s)
-                first = 0
-                end = piled - keeps_top
+                first = 1 if rules[RECYCLE] == 4 else 0
+                end = piled - keeps_top + first
                 piled = keeps_top
+                live |= piled_cards
                 piled_cards = BIT[pile[0]] if keeps_top else 0
+                live &= ~piled_cards
                 # What lay there before was refused; a card newly turned up may be taken.
                 if rules[RECYCLE] == 3:
                     c = deck[first]

@@ -15,7 +15,7 @@ HOLD: Final = 1  # 0 lays at once; k: keeps all until it can go out or another h
 SAVES: Final = 2  # takes the face-up card also when that lowers the count by so many points
 LINKS: Final = 3  # 0 throws its highest card, 1 keeps pairs and near runs, 2 those that wait for a live card
 WAIT: Final = 4  # points that each live card is worth when all are linked
-FEED: Final = 5  # points it gives up for a card that does not fit what the next seat took
+FEED: Final = 5  # points it gives up for a card that does not fit what the next seat took, 0 does not look
 SLIP: Final = 6  # chance of a random discard, in 1/1024
 LAST: Final = 7  # a holder lays also when the stock, not to be renewed, has so many cards or fewer
 WIDTH: Final = 8
@@ -54,7 +54,7 @@ def best_meld(sets: i64, runs: i64) -> i64:
 
 
 def put_down(h: i64, open_sets: i64, runs: i64, melds: i64, may: bool) -> tuple[i64, i64, i64, bool]:
-    """Lay the best partition into melds, then all that fits.
+    """Lay the best partition into melds, then all that fits, onto runs before sets.
 
     Parameters
     ----------
@@ -94,12 +94,14 @@ def put_down(h: i64, open_sets: i64, runs: i64, melds: i64, may: bool) -> tuple[
             open_sets |= ((m & LOWEST_SUIT) * 15) & ~s
         runs |= r
     if may or melded:
-        x: i64 = h & (open_sets | ((runs << 4 | runs >> 4) & ALL & ~runs))
+        x: i64 = h & (runs << 4 | runs >> 4)
         while x:
             h &= ~x
-            runs |= x & (runs << 4 | runs >> 4)
-            open_sets &= ~x
-            x = h & (open_sets | ((runs << 4 | runs >> 4) & ALL & ~runs))
+            runs |= x
+            x = h & (runs << 4 | runs >> 4)
+        x = h & open_sets
+        h &= ~x
+        open_sets &= ~x
     return h, open_sets, runs, melded
 
 
@@ -169,7 +171,7 @@ def throw(h: i64, taken: i64, live: i64, picked: i64, policies: vec[i64], row: i
     elif links > 1:
         loose &= ~linked_live(h, live)
     fed: i64 = 0
-    if picked:
+    if picked and policies[row + FEED] > 0:
         fed = near(picked)
     if loose:
         c: i64 = int(loose).bit_length() - 1

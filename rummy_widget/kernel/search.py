@@ -327,8 +327,8 @@ def set_out(
                 return 1
             g[RECYCLES] -= 1
             g[SEED] = renew(rules, deck, pile, g[PILED], g[SEED])
-            g[FIRST] = 0
-            g[END] = g[PILED] - keeps_top
+            g[FIRST] = 1 if rules[RECYCLE] == 4 else 0
+            g[END] = g[PILED] - keeps_top + g[FIRST]
             g[PILED] = keeps_top
         hands[me] = h | BIT[deck[g[FIRST]]]
         g[FIRST] += 1
