@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rummy_widget import lab
+    from rummy_widget import lab, tutor
     from rummy_widget.deck import Card, Cards, cards
     from rummy_widget.errors import IllegalMove, PlayerError, RecordError, RulesConflict, RulesError
     from rummy_widget.game import Game
@@ -39,6 +39,7 @@ __all__ = [
     "cards",
     "lab",
     "player",
+    "tutor",
 ]
 
 # Importing the package costs next to nothing: a module is imported when a name of it is first used.
@@ -66,7 +67,7 @@ _HOMES = {
 }
 
 # Modules that are used by their own name, such as `rw.lab.tournament`.
-_ROOMS = frozenset({"lab"})
+_ROOMS = frozenset({"lab", "tutor"})
 
 
 def __getattr__(name: str) -> object:

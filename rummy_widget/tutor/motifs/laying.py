@@ -1,0 +1,226 @@
+"""Laying down: now or later, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rummy_widget import kernel
+from rummy_widget.deck import JOKER, add, codes_of, copies, count, mask_of, remove
+from rummy_widget.events import HIDDEN
+from rummy_widget.melds import Meld, Step, extend, fits, hand_points, make_meld
+from rummy_widget.moves import Move
+from rummy_widget.players.keeping import Board
+from rummy_widget.rules.words import Text
+from rummy_widget.tutor.finding import Finding, args, when
+from rummy_widget.tutor.motifs.needs import bonus
+from rummy_widget.tutor.sight import Sight, card, show
+
+
+def move_of(step: Step) -> Move:
+    """Return the move that a step of a plan is."""
+    return Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
+
+
+def first_step(sight: Sight) -> Move | None:
+    """Return the first step of the best plan that may be made now."""
+    moves = map(move_of, sight.plan.steps)
+    return next((move for move in moves if sight.view.why_not(move) is None), None)
+
+
+def fewest(sight: Sight) -> tuple[int, int]:
+    """Return the other seat with the fewest cards, and how many they are."""
+    seat = min(sight.others, key=lambda at: sight.view.counts[at])
+    return seat, sight.view.counts[seat]
+
+
+def dearest(sight: Sight) -> int | None:
+    """Return the loose card that counts most and may be thrown."""
+    return max(sight.throws, key=lambda code: (sight.points(code), code), default=None)
+
+
+@when("M18")
+def lay_or_wait(sight: Sight) -> Iterator[Finding]:
+    """Find a meld in the hand while another seat is nearly out, or while holding it earns nothing."""
+    view, table = sight.view, sight.view.table
+    steps = [step for step in sight.plan.steps if step.kind == "meld"]
+    move = first_step(sight)
+    if not steps or move is None or sight.plan.out:
+        return
+    laid = mask_of(JOKER if code >= 64 else code for step in steps for code in step.cards)
+    points = hand_points(laid, view.rules)
+    seat, few = fewest(sight)
+    new = tuple(make_meld(step.cards, view.seat, view.rules) for step in steps)
+    doors = kernel.ALL & ~(view.hand_mask & kernel.ALL) & _open(sight, new) & ~sight.doors
+    evidence = {
+        "points": points,
+        "seat": seat,
+        "their_cards": few,
+        "doors": sight.named(doors & sight.live.faces, jokers=False),
+        "left": sight.plan.points,
+        "held": sight.hand_points,
+    }
+    throws = dearest(sight)
+    foil = None if throws is None else Move("discard", (throws,))
+    bonus_lost = view.rules.going_rummy == "none" or bool(table.laid >> view.seat & 1) or table.laid_now
+    if view.rules.scoring == "meld_points":
+        text = Text("m18-counts", args(p=points))
+    elif few <= 3:
+        text = Text("m18-near", args(seat=seat, n=few, p=points))
+    elif bonus_lost:
+        text = Text("m18-nothing" if view.rules.going_rummy == "none" else "m18-laid", args(p=points))
+    else:
+        return
+    cards = show([code for step in steps for code in step.cards])
+    yield Finding("M18", view.seat, text, evidence, cards, move, foil)
+
+
+def _open(sight: Sight, melds: tuple[Meld, ...]) -> int:
+    found = 0
+    for meld in melds:
+        found |= fits(meld, sight.view.rules)
+    return found
+
+
+@when("M19", bonus)
+def going_rummy(sight: Sight) -> Iterator[Finding]:
+    """Find a hand that is near to going out at one stroke, with nothing laid: what holding wins and risks."""
+    view, table = sight.view, sight.view.table
+    rules = view.rules
+    if table.laid >> view.seat & 1 or table.laid_now or not sight.plan.steps or sight.plan.out:
+        return
+    if view.hand_mask >> 64 or count(view.hand_mask) > 14:  # every draw is looked at for every discard
+        return
+    if count(sight.plan.rest) > 4 or fewest(sight)[1] < 4 or rules.scoring == "meld_points":
+        return
+    drop = _kept_best(sight)
+    if drop is None:
+        return
+    kept = remove(view.hand_mask, drop)
+    board = Board(view.melds, rules, False, table.whole_hand)
+    outs = sum(
+        1 << code
+        for code in codes_of(sight.live.faces)
+        if copies(kept, code) < 2 and board.finishes(add(kept, code))
+    )
+    bonus_points = Fraction(10) if rules.going_rummy == "plus_10" else _theirs(sight)
+    risk = sight.hand_points - sight.plan.points
+    evidence = {
+        "outs": sight.named(outs, jokers=False),
+        "live": sight.live.number(outs),
+        "unseen": sight.live.total,
+        "theirs": _theirs(sight),
+        "bonus": bonus_points,
+        "risk": risk,
+        # The share of wins at which holding is worth as much as laying down.
+        "break_even": Fraction(risk) / (risk + bonus_points) if bonus_points else Fraction(1),
+        "thrown": card(drop),
+    }
+    text = Text("m19-hold", args(a=round(bonus_points), b=risk, k=sight.live.number(outs)))
+    cards = show(codes_of(view.hand_mask & ~sight.plan.rest & kernel.ALL))
+    yield Finding("M19", view.seat, text, evidence, cards)
+
+
+def _kept_best(sight: Sight) -> int | None:
+    """Return the card to throw when everything is held: with most finishing draws, then the dearest."""
+    view = sight.view
+    board = Board(view.melds, view.rules, False, view.table.whole_hand)
+
+    def worth(code: int) -> tuple[int, int, int]:
+        kept = remove(view.hand_mask, code)
+        outs = sum(
+            sight.live.weight(other)
+            for other in codes_of(sight.live.faces)
+            if copies(kept, other) < 2 and board.finishes(add(kept, other))
+        )
+        return outs, sight.points(code), code
+
+    return max(sight.throws, key=worth, default=None)
+
+
+def _theirs(sight: Sight) -> Fraction:
+    """Return the points in the other hands, unknown cards counted as the mean of the unseen ones."""
+    hidden, rules = sight.hidden, sight.view.rules
+    whole = hand_points(hidden.mask | hidden.jokers << 128, rules)
+    mean = Fraction(whole, hidden.total) if hidden.total else Fraction(0)
+    return sum(
+        (hand_points(sight.held[seat], rules) + sight.unknown(seat) * mean for seat in sight.others),
+        Fraction(0),
+    )
+
+
+@when("M20")
+def fits_the_table(sight: Sight) -> Iterator[Finding]:
+    """Find a card of the hand that fits a meld on the table: laid off it is gone, thrown it is a gift."""
+    view = sight.view
+    offs = [step for step in sight.plan.steps if step.kind == "layoff" and step.meld <= len(view.melds)]
+    for step in offs:
+        move = move_of(step)
+        single = [code for code in step.cards if code in sight.discards]
+        if not single or view.why_not(move) is not None:
+            continue
+        code = max(single, key=lambda one: (sight.points(one), one))
+        meld = view.melds[step.meld - 1]
+        rest = codes_of(sight.plan.rest)
+        dear = max(map(sight.points, rest), default=0)
+        left, thrown = sight.plan.points - dear, sight.left_when_thrown(code)
+        evidence = {
+            "fits": meld.cards,
+            "left": left,
+            "cards": max(0, count(sight.plan.rest) - 1),
+            "foil_left": thrown,
+            "foil_cards": count(view.hand_mask) - 1,
+        }
+        given = args(
+            card=card(code), cards=meld.cards, p=left, q=thrown
+        )  # fmt: skip
+        yield Finding(
+            "M20", view.seat, Text(f"m20-{meld.kind}", given), evidence,
+            show(step.cards), move, Move("discard", (code,)),
+        )  # fmt: skip
+
+
+@when("M21")
+def no_door(sight: Sight) -> Iterator[Finding]:
+    """Find a card with two places on the table, of which one lets others lay off more than the other."""
+    view, rules = sight.view, sight.view.rules
+    if not sight.may_lay_off or view.table.deepest != HIDDEN:
+        return
+    reach = sight.live.faces | kernel.ALL & _known_elsewhere(sight)
+    for code in codes_of(view.hand_mask & kernel.ALL):
+        ways = []
+        for number, meld in enumerate(view.melds, 1):
+            if fits(meld, rules) >> code & 1:
+                move = Move("layoff", (code,), number)
+                if view.why_not(move) is None:
+                    after = extend(meld, (code,), rules, view.seat)
+                    new = fits(after, rules) & ~fits(meld, rules) & reach & ~view.hand_mask
+                    ways.append((new.bit_count(), number, move, new))
+        ways.sort(key=lambda way: way[:2])
+        if len(ways) < 2 or ways[0][0] == ways[-1][0]:
+            continue
+        closed, opened = ways[0], ways[-1]
+        a, b = view.melds[closed[1] - 1], view.melds[opened[1] - 1]
+        evidence = {
+            "places": {str(a.cards): sight.named(closed[3], jokers=False),
+                       str(b.cards): sight.named(opened[3], jokers=False)},
+            "own_next": show(codes_of(_open_after(sight, opened[1], code) & view.hand_mask)),
+        }  # fmt: skip
+        given = args(
+            card=card(code), cards_a=a.cards, cards_b=b.cards, cards_new=sight.named(opened[3], jokers=False)
+        )
+        yield Finding(
+            "M21", view.seat, Text("m21-doors", given), evidence, show((code,)), closed[2], opened[2]
+        )  # fmt: skip
+
+
+def _open_after(sight: Sight, number: int, code: int) -> int:
+    rules = sight.view.rules
+    return fits(extend(sight.view.melds[number - 1], (code,), rules, sight.view.seat), rules)
+
+
+def _known_elsewhere(sight: Sight) -> int:
+    found = 0
+    for seat in sight.others:
+        found |= sight.held[seat]
+    return found
