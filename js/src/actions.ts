@@ -2,6 +2,7 @@
 import { copyText } from "./copy.ts";
 import { type Action, type Chosen, decide, decideMeld, type Outcome } from "./decide.ts";
 import { Draft } from "./draft.ts";
+import { Editor } from "./editor.ts";
 import { type Choice, codes, isSheet, type Local, type Panel } from "./local.ts";
 import { mayTake, taking } from "./masks.ts";
 import { placed } from "./order.ts";
@@ -191,11 +192,13 @@ export class Actions {
       return;
     }
     if (!isSheet(local.open)) local.back = this.whereFocus();
+    const from = local.open;
     local.open = name;
     local.note = null;
-    local.draft = null;
     if (name === "rules") this.#askRules();
-    if (name === "new") this.#newDraft();
+    if (name === "setup") this.#setUp(from === "new" ? local.draft : (local.editor?.draft ?? null));
+    else if (name === "new") local.draft = (from === "setup" ? local.draft : null) ?? this.#newDraft();
+    else local.draft = null;
     this.#paint();
     if (isSheet(name)) this.onFocus(`[data-testid="panel-${name}"] .rw-title`);
   }
@@ -213,7 +216,23 @@ export class Actions {
     local.back = "";
   }
 
-  #newDraft(): void {
+  /** Set a position up, with players and rules that are chosen already or those of the table. */
+  #setUp(chosen: Draft | null): void {
+    const local = this.#local;
+    const draft = chosen ?? this.#newDraft();
+    const open = () => local.editor === editor && local.open === "setup";
+    const editor: Editor =
+      local.editor ??
+      new Editor(this.#link, draft, {
+        paint: this.#paint,
+        say: (note) => open() && this.onNote(note),
+      });
+    local.draft = draft;
+    local.editor = editor;
+    editor.use(draft);
+  }
+
+  #newDraft(): Draft {
     const local = this.#local;
     // Answers may come after the sheet was closed: they are nobody's business then.
     const open = () => local.draft === draft;
@@ -222,7 +241,7 @@ export class Actions {
       say: (note) => open() && this.onNote(note),
       done: () => open() && this.close(),
     });
-    local.draft = draft;
+    return draft;
   }
 
   #askRules(): void {

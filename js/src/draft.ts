@@ -70,6 +70,7 @@ export class Draft {
   readonly #sheet: SheetOf;
   #checks = 0;
   #dealing = false;
+  #then: (() => void) | null = null;
 
   constructor(link: Link, sheet: SheetOf) {
     this.#link = link;
@@ -124,12 +125,26 @@ export class Draft {
 
   addSeat(): void {
     if (this.players.length >= this.most) return;
+    this.#join();
+    this.last = "seats";
+    this.#ask();
+  }
+
+  #join(): void {
     const taken = new Set(this.players.map((player) => player.name.toLowerCase()));
     const name = NAMES.find((one) => !taken.has(one.toLowerCase())) ?? `P${this.players.length + 1}`;
     const level = this.players.findLast((player) => player.level)?.level ?? "medium";
     this.players = [...this.players, { name, level }];
+  }
+
+  /** Let so many play; false if no table has as many. */
+  setSeats(seats: number): boolean {
+    if (seats < 2 || seats > MOST_SEATS) return false;
+    while (this.players.length < seats) this.#join();
+    this.players = this.players.slice(0, seats);
     this.last = "seats";
     this.#ask();
+    return true;
   }
 
   removeSeat(i: number): void {
@@ -167,9 +182,15 @@ export class Draft {
     this.#sheet.paint();
   }
 
-  /** Deal, or ask first whether the match that is under way may be dropped. */
-  deal(sure: boolean): void {
-    if (!this.check?.ok || this.#dealing) return;
+  /** Do something once it is known what there is to choose from. */
+  whenReady(then: () => void): void {
+    if (this.choices) then();
+    else this.#then = then;
+  }
+
+  /** Deal, or begin from a position; ask first whether the match that is under way may be dropped. */
+  deal(sure: boolean, position?: string): void {
+    if (this.#dealing || !(position || this.check?.ok)) return;
     const view = this.#link.view;
     const running = !view?.result?.match.over;
     if (running && !sure) {
@@ -182,8 +203,8 @@ export class Draft {
     this.trouble = null;
     const players = this.players.map(({ name, level }) => ({ name: name.trim(), level }));
     const { preset, changes } = this;
-    const deal = this.#code ? { deal: this.#code } : {};
-    this.#link.ask({ type: "new_game", preset, changes, players, ...deal }, (answer) => {
+    const from = position ? { position } : this.#code ? { deal: this.#code } : {};
+    this.#link.ask({ type: "new_game", preset, changes, players, ...from }, (answer) => {
       this.#dealing = false;
       if (answer.ok) this.#sheet.done();
       else this.#stuck(answer.text);
@@ -203,6 +224,8 @@ export class Draft {
     this.changes = changed(choices.rules, this.of?.values ?? {});
     for (const param of choices.params) if (param.name in this.changes) this.shown.add(param.group);
     this.#ask();
+    this.#then?.();
+    this.#then = null;
   }
 
   #ask(): void {

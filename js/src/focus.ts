@@ -25,6 +25,11 @@ export function hold(root: HTMLElement): Held | null {
       const i = [...group.children].indexOf(inside);
       for (let j = i; j >= 0; j--) heirs.push(`[data-testid=moves] > :nth-child(${j + 1})`);
     }
+    const put = inside.closest<HTMLElement>(".rw-put")?.dataset.place;
+    if (put) {
+      for (let j = Number(id?.split("-").at(-1)); j >= 0; j--) heirs.push(`[data-testid="put-${put}-${j}"]`);
+      heirs.push(`[data-testid="place-${put}"]`, '[data-testid="place-meld-new"]');
+    }
     if (inside.closest(".rw-pane")) heirs.push(".rw-pane .rw-title");
     if (inside.closest(".rw-pop")) heirs.push('[data-tool][tabindex="0"]');
   }

@@ -44,6 +44,7 @@ function press({ root, local, act, view, paint }: Host, event: KeyboardEvent, at
     act.open("help");
     return true;
   }
+  if (at.matches(".rw-put") && inPlace(local, at, key)) return true;
   if (at.matches(".rw-slot") && event.shiftKey && moveCard(act, root, at, key)) return true;
   if (at.matches(".rw-slot") && inHand(root, local, act, at, key, paint)) return true;
   if (at.matches(".rw-tools > *") && walk(root, ".rw-tools > *", at, key)) return true;
@@ -116,6 +117,34 @@ export function target(key: string, i: number, n: number, cols: number): number 
     default:
       return null;
   }
+}
+
+/** In a place of a position: arrows go from card to card, and a card may go back to the deck. */
+function inPlace(local: Local, at: HTMLElement, key: string): boolean {
+  const all = [...(at.closest(".rw-puts, .rw-suits")?.querySelectorAll<HTMLElement>(".rw-put") ?? [])];
+  const i = all.indexOf(at);
+  const place = at.dataset.place ?? "";
+  if (key === "Delete" || key === "Backspace") {
+    if (place !== "free") local.editor?.back(place, i);
+    return true;
+  }
+  const down = key === "ArrowDown";
+  if (down || key === "ArrowUp") {
+    beside(all, at, down)?.focus();
+    return true;
+  }
+  const to = target(key, i, all.length, all.length);
+  if (to !== null) all[to]?.focus();
+  return to !== null;
+}
+
+/** The nearest one in the next row, or in the one before: rows are as wide as the table lets them be. */
+function beside(all: readonly HTMLElement[], at: HTMLElement, down: boolean): HTMLElement | undefined {
+  const home = at.getBoundingClientRect();
+  const far = (el: HTMLElement) => (el.getBoundingClientRect().top - home.top) * (down ? 1 : -1);
+  const next = Math.min(...all.map(far).filter((away) => away > 1));
+  const side = (el: HTMLElement) => Math.abs(el.getBoundingClientRect().left - home.left);
+  return all.filter((el) => Math.abs(far(el) - next) < 2).sort((a, b) => side(a) - side(b))[0];
 }
 
 /** Shift and an arrow move the card itself; the focus goes with it. */

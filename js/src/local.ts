@@ -1,5 +1,6 @@
 /* State that stays in the browser, one per view: what is picked, which note stands, which panel is open. */
 import type { Draft } from "./draft.ts";
+import type { Editor } from "./editor.ts";
 import { Order } from "./order.ts";
 import type { Note } from "./synced.ts";
 import type { Code, Ev, FitsData, HandCard, Key, RulesData, TableView } from "./wire.ts";
@@ -9,8 +10,8 @@ const KEPT = 120;
 
 /** What is open beside the table: a small panel of the bar, or a sheet in the table's place. */
 export type Panel = "log" | "settings" | Sheet;
-export type Sheet = "rules" | "help" | "new";
-const SHEETS: readonly string[] = ["rules", "help", "new"];
+export type Sheet = "rules" | "help" | "new" | "setup";
+const SHEETS: readonly string[] = ["rules", "help", "new", "setup"];
 export const isSheet = (name: Panel | null): name is Sheet => SHEETS.includes(name ?? "");
 
 /** Cards that a pointer carries. */
@@ -56,6 +57,8 @@ export class Local {
   rules: RulesData | null = null;
   /** The game that is being chosen. */
   draft: Draft | null = null;
+  /** The position that is being set up; it is kept when its sheet is closed. */
+  editor: Editor | null = null;
   /** The hand in the viewer's own order. */
   readonly order = new Order();
   drag: Drag | null = null;
@@ -88,6 +91,7 @@ export class Local {
       this.fits = null;
       this.open = null;
       this.draft = null;
+      this.editor = null;
       this.drag = null;
       this.order.forget();
     }

@@ -46,7 +46,21 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const act = new Actions(link, local, () => paint());
   let seen: { rev: number; n: number; hand: number; seat: number } | null = null;
 
+  // A field that goes may still tell of a change while it is taken away: that is drawn afterwards, not in between.
+  let painting = false;
+  let again = false;
   const paint = () => {
+    again = painting;
+    if (painting) return;
+    painting = true;
+    try {
+      paintOnce();
+    } finally {
+      painting = false;
+    }
+    if (again) paint();
+  };
+  const paintOnce = () => {
     const view = link.view;
     const words = wordsFor(link.setting("locale"));
     const name = number.n > 1 ? "table-name-more" : "table-name";

@@ -90,6 +90,7 @@ const MADE: Record<string, string[]> = {
   ],
   "speed-": ["calm", "brisk", "instant"],
   "deck-": ["two", "four"],
+  "phase-": ["draw", "play", "call"],
   "clock-": ["off", "20", "40", "60"],
 };
 const used = new Set(

@@ -14,7 +14,7 @@ from rummy_widget.session import questions
 # Questions that were not given out before.
 UNTOLD = """(() => {
   const asked = sent.slice(window.told ?? 0); window.told = sent.length;
-  return asked.filter((m) => ['rules', 'choices', 'check'].includes(m.type));
+  return asked.filter((m) => ['rules', 'choices', 'check', 'position'].includes(m.type));
 })()"""
 STATIC = Path(__file__).resolve().parents[2] / "rummy_widget" / "static"
 
@@ -117,17 +117,24 @@ class Host:
         messages: list[dict[str, Any]] = self.page.evaluate("sent")
         return [m for m in messages if (m["type"] == kind if kind else m["type"] != "select")]
 
-    def reply(self, rules: str | Rules = "reference", players: int | list[str] = 2) -> None:
-        """Answer what was asked about rules as the kernel does, until nothing is asked any more."""
-        game = Game(rules=rules, players=players, seed=1)
+    def reply(
+        self, rules: str | Rules = "reference", players: int | list[str] = 2, game: Game | None = None
+    ) -> None:
+        """Answer what was asked about rules and positions as the kernel does, until nothing more is asked.
+
+        `game` is the one at the table, by default one of these rules and players.
+        """
+        game = game or Game(rules=rules, players=players, seed=1)
         while asked := self.page.evaluate(UNTOLD):
             for message in asked:
                 question = protocol.parse(message)
                 assert isinstance(question, protocol.Question), question
                 answer = {"id": message["id"], "ok": True, "rev": 0}
-                self.page.evaluate(
-                    "m => answer(m)", answer | {"data": questions.answer(question, game, None, "en")}
-                )
+                if isinstance(question, protocol.AskPosition):
+                    data = questions.about_position(question, game, 0, "en")
+                else:
+                    data = questions.answer(question, game, None, "en")
+                self.page.evaluate("m => answer(m)", answer | {"data": data})
 
     def answer(self, ok: bool, **more: Any) -> None:
         """Answer the last command."""

@@ -14,7 +14,7 @@ from tests.table.samples import STATES
 
 ALL = STATES | VIEWS
 PICKS = {"play": ("8S", "9S"), "two_fits": ("7H",), "swap": ("7H",), "naming": ("TS", "JS", "*")}
-PANELS = ("log", "settings", "rules", "help", "new")
+PANELS = ("log", "settings", "rules", "help", "new", "setup")
 
 
 CLOCKED = {"calls": {"seconds": 20, "no": 0}}
@@ -38,9 +38,9 @@ def main(folder: Path, names: list[str]) -> None:
                     clock = {"clock": CLOCKED[name]} if name in CLOCKED else {}
                     host = Host(page, view | clock, width=width, theme=theme)
                     host.pick(*PICKS.get(name, ()))
-                    if panel == "new":
+                    if panel in ("new", "setup"):
                         host.at("btn-settings").click()
-                        host.at("btn-new-game").click()
+                        host.at("btn-new-game" if panel == "new" else "btn-set-up").click()
                     elif panel:
                         host.at(f"btn-{panel}").click()
                     host.reply(players=["you", "hard"])

@@ -171,6 +171,9 @@ function SettingsForm({ ctx }: { ctx: Ctx }) {
       <Button id="new-game" onPress={() => ctx.act.open("new")}>
         {ctx.words.t("btn-new-game")}
       </Button>
+      <Button id="set-up" onPress={() => ctx.act.open("setup")}>
+        {ctx.words.t("btn-set-up")}
+      </Button>
     </div>
   );
 }

@@ -2,17 +2,12 @@
 import type { ComponentChildren } from "preact";
 import type { Ctx } from "../ctx.ts";
 import { type Draft, inGroup } from "../draft.ts";
-import type { ChoicesData, Conflict, Param, Text, Value } from "../wire.ts";
-import { Field, type FieldProps, say, valueText } from "./fields.tsx";
+import type { ChoicesData, Param, Text } from "../wire.ts";
+import { Bad, Bads, type Props, placeOf, Sure } from "./conflicts.tsx";
+import { Field, type FieldProps, say } from "./fields.tsx";
 import { NoteLine } from "./moves.tsx";
 import { Differs, Pane, Waiting } from "./sheets.tsx";
 import { Button, Icon } from "./small.tsx";
-
-interface Props {
-  ctx: Ctx;
-  draft: Draft;
-  choices: ChoicesData;
-}
 
 export function NewGame({ ctx }: { ctx: Ctx }) {
   const { words, local } = ctx;
@@ -296,56 +291,6 @@ function Rule({ ctx, draft, choices, param }: RuleProps) {
   );
 }
 
-/** Where a conflict is told: at what was set last, else at the first rule that has a field. */
-function placeOf(conflict: Conflict, draft: Draft, choices: ChoicesData): string | undefined {
-  if (["seats", "preset", ...conflict.params].includes(draft.last)) return draft.last;
-  return conflict.params.find((name) => choices.params.some((param) => param.name === name));
-}
-
-/** All that is wrong at one place. */
-const Bads = ({ at, ...props }: Props & { at: string }) => (
-  <>
-    {props.draft.check?.conflicts
-      .filter((conflict) => placeOf(conflict, props.draft, props.choices) === at)
-      .map((conflict) => (
-        <Bad key={say(props.ctx, conflict.text)} {...props} conflict={conflict} />
-      ))}
-  </>
-);
-
-function Bad({ ctx, draft, choices, conflict }: Props & { conflict: Conflict }) {
-  const { words } = ctx;
-  const way = conflict.way_out;
-  const at = placeOf(conflict, draft, choices);
-  const list = new Intl.ListFormat(words.locale, { type: "conjunction" });
-  const told = ([name, value]: [string, Value]) => {
-    const param = choices.params.find((one) => one.name === name);
-    return words.t("way-one", {
-      rule: param ? say(ctx, param.label) : name,
-      value: param ? valueText(ctx, param, value, draft.players.length) : String(value),
-    });
-  };
-  return (
-    <div class="rw-bad" data-testid="conflict">
-      <p>
-        <Icon name="warn" /> {say(ctx, conflict.text)}
-      </p>
-      <p>{say(ctx, conflict.way_text)}</p>
-      {way ? (
-        <Button
-          id="way-out"
-          onPress={() => {
-            draft.follow(way);
-            ctx.act.onFocus(`[data-testid="rule-${at}"]`, "[data-testid=new-preset]");
-          }}
-        >
-          {words.t("btn-way", { changes: list.format(Object.entries(way).map(told)) })}
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
 // --- the end of the sheet -------------------------------------------------------------------------
 
 function Foot({ ctx, draft, choices }: Props): ComponentChildren {
@@ -353,27 +298,7 @@ function Foot({ ctx, draft, choices }: Props): ComponentChildren {
   const conflicts = draft.check?.conflicts ?? [];
   const loose = conflicts.filter((conflict) => !placeOf(conflict, draft, choices));
   const told = conflicts.length - loose.length;
-  if (draft.asking) {
-    return (
-      <div class="rw-ask" role="alertdialog" aria-label={words.t("new-ask")} data-testid="new-ask">
-        <p>{words.t("new-ask")}</p>
-        <div class="rw-foot is-end">
-          <Button
-            id="keep"
-            onPress={() => {
-              draft.keep();
-              ctx.act.onFocus("[data-testid=btn-deal]");
-            }}
-          >
-            {words.t("btn-keep")}
-          </Button>
-          <Button id="drop" look="main" onPress={() => draft.deal(true)}>
-            {words.t("btn-drop")}
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  if (draft.asking) return <Sure ctx={ctx} draft={draft} back="deal" onSure={() => draft.deal(true)} />;
   return (
     <div class="rw-ask">
       {loose.map((conflict) => (
@@ -386,6 +311,9 @@ function Foot({ ctx, draft, choices }: Props): ComponentChildren {
       ) : null}
       {draft.trouble ? <NoteLine ctx={ctx} note={draft.trouble} /> : null}
       <div class="rw-foot is-end">
+        <Button id="set-up" onPress={() => ctx.act.open("setup")}>
+          {words.t("btn-set-up")}
+        </Button>
         <Button
           id="deal"
           look="main"

@@ -11,6 +11,7 @@ const PATHS = {
   taken: "M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z",
   must: "M12 5v9.5M12 18.6v.1",
   new: "M12 7v10M7 12h10",
+  deck: "M8 4.5h10v13H8zM8 7.5H5.5v12.5H15v-2.5",
   tick: "m5 12.5 4.5 4.5L19 7.5",
   undo: "M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-3",
   log: "M5 6h14M5 12h14M5 18h9",
@@ -52,7 +53,7 @@ const Svg = ({ html }: { html: string }) => (
   <span class="rw-pic" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-const Mini = ({ ctx, c }: { ctx: Ctx; c: Code }) => (
+export const Mini = ({ ctx, c }: { ctx: Ctx; c: Code }) => (
   <span class="rw-inline" role="img" aria-label={ctx.words.name(c)}>
     <Svg html={mini(c, ctx.words.locale)} />
   </span>

@@ -2,6 +2,7 @@
 import type { Ctx } from "../ctx.ts";
 import { isSheet } from "../local.ts";
 import { Board } from "./board.tsx";
+import { SetUp } from "./editor.tsx";
 import { End } from "./end.tsx";
 import { Bar, Cover, Strips } from "./frame.tsx";
 import { Hand } from "./hand.tsx";
@@ -20,6 +21,7 @@ export function Table({ ctx }: { ctx: Ctx }) {
         {local.open === "rules" ? <RulesSheet ctx={ctx} /> : null}
         {local.open === "help" ? <Help ctx={ctx} /> : null}
         {local.open === "new" ? <NewGame ctx={ctx} /> : null}
+        {local.open === "setup" ? <SetUp ctx={ctx} /> : null}
       </>
     );
   }

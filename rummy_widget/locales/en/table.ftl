@@ -581,6 +581,66 @@ btn-drop = End it and deal
 btn-keep = Keep the match
 
 
+## Setting up a position
+
+setup-title = Set up a position
+setup-how = Press a place, and then cards: they go there, one with each press. Press a card there to put it back.
+setup-begin = Where to begin
+btn-set-up = Set up a position
+# What may be seen of the hand at the table; the same of a hand that is over.
+btn-start-table = As it lies here
+btn-start-over = This hand’s end
+btn-start-empty = Empty table
+# The cards that are left are dealt: for all to see, or hidden until the game begins.
+btn-rest-open = Deal the rest open
+btn-rest-hidden = Deal the rest hidden
+place-free = Cards not placed
+# $place: one of the names below.
+place-next = Cards go to: { $place }
+place-hand-you = Your hand
+place-hand = { $name }’s hand
+place-stock = Deck
+place-pile = Pile
+place-top = top card last
+place-meld = Meld { $number }
+place-meld-new = New meld
+place-by = Laid by
+place-unknown = Hidden
+# Read out after the name of a place.
+place-on = cards go here
+place-off = put cards here
+place-goes = Cards go here.
+place-empty = Empty
+place-hidden = { $count ->
+    [one] One card that nobody knows: it is dealt when you play.
+   *[other] { $count } cards that nobody knows: they are dealt when you play.
+}
+# A card of the deck, and how many of them lie nowhere.
+put-count = { $name }, { $count ->
+    [0] placed
+    [one] one left
+   *[other] { $count } left
+}
+put-there = { $card } placed; { $count } there
+put-back = { $card } taken back
+setup-turn = Whose turn
+setup-phase = What comes next
+phase-draw = Draw
+phase-play = Lay and throw
+phase-call = Call Rummy
+setup-line = In one line
+setup-faults = What is wrong
+setup-hides = Hidden cards are dealt by chance when you play.
+setup-left = { $count ->
+    [one] One card stays out of the game.
+   *[other] { $count } cards stay out of the game.
+}
+# $fact: a word of the line, such as "taken".
+btn-leave-out = Leave “{ $fact }” out
+btn-who-plays = Players and rules
+btn-play-here = Play from here
+
+
 ## Under the cover, and at the end of a hand
 
 cover-cards = { $count ->
