@@ -42,6 +42,7 @@ def point_table(values: list[int], chunk: int) -> list[int]:
 
 
 _VALUES: Final = [min(c // 4 + 1, 10) for c in range(52)]
+VALUE: Final = vec[i64](_VALUES)
 P0: Final = vec[i64](point_table(_VALUES, 0))
 P1: Final = vec[i64](point_table(_VALUES, 1))
 P2: Final = vec[i64](point_table(_VALUES, 2))

@@ -7,7 +7,21 @@ Runs that meet in the second are no trouble: what fits between them lies on the 
 
 from typing import Final
 
-from .cards import ALL, BIT, LOWEST_SUIT, best_sets, completes, pairs_in, points, runs_in, sets_in
+from .cards import (
+    ALL,
+    BIT,
+    LOWEST_SUIT,
+    ODD,
+    PAIRS,
+    THIRD,
+    TOP,
+    VALUE,
+    best_sets,
+    completes,
+    pairs_in,
+    points,
+    runs_in,
+)
 from .types import i64, vec
 
 RICH: Final = 0  # 0: none of the other numbers matters; lays at once, keeps pairs and near runs
@@ -68,8 +82,11 @@ def put_down(h: i64, open_sets: i64, runs: i64, melds: i64, may: bool) -> tuple[
     tuple
         What is left of the hand, the two masks of the table, and whether a meld was laid.
     """
-    s: i64 = sets_in(h)
-    r: i64 = runs_in(h)
+    # As `sets_in` and `runs_in`, written out.
+    x: i64 = h - (h >> 1 & ODD)
+    s: i64 = ((((x & PAIRS) + (x >> 2 & PAIRS) + ODD) & TOP) >> 3) * 15 & h
+    r: i64 = h & h >> 4 & h >> 8
+    r = r | r << 4 | r << 8
     melded = False
     if s | r and melds != 0:
         if s & r:
@@ -94,7 +111,7 @@ def put_down(h: i64, open_sets: i64, runs: i64, melds: i64, may: bool) -> tuple[
             open_sets |= ((m & LOWEST_SUIT) * 15) & ~s
         runs |= r
     if may or melded:
-        x: i64 = h & (runs << 4 | runs >> 4)
+        x = h & (runs << 4 | runs >> 4)
         while x:
             h &= ~x
             runs |= x
@@ -144,7 +161,10 @@ def near(cards: i64) -> i64:
 
 def plain_throw(h: i64, taken: i64) -> i64:
     """Return what the plain policy throws: its highest card outside pairs and near runs, else its highest."""
-    f: i64 = h & ~(h << 4 | h >> 4 | h << 8 | h >> 8 | pairs_in(h) | taken)
+    # As `pairs_in`, written out: this is done in every turn.
+    x: i64 = h - (h >> 1 & ODD)
+    pairs: i64 = ((((x & PAIRS) + (x >> 2 & PAIRS) + THIRD) & TOP) >> 3) * 15
+    f: i64 = h & ~(h << 4 | h >> 4 | h << 8 | h >> 8 | pairs | taken)
     if f == 0:
         f = h & ~taken
     return int(f).bit_length() - 1
@@ -166,6 +186,7 @@ def throw(h: i64, taken: i64, live: i64, picked: i64, policies: vec[i64], row: i
     """
     links: i64 = policies[row + LINKS]
     loose: i64 = h & ~taken
+    c: i64 = -1
     if links == 1:
         loose &= ~(h << 4 | h >> 4 | h << 8 | h >> 8 | pairs_in(h))
     elif links > 1:
@@ -174,11 +195,11 @@ def throw(h: i64, taken: i64, live: i64, picked: i64, policies: vec[i64], row: i
     if picked and policies[row + FEED] > 0:
         fed = near(picked)
     if loose:
-        c: i64 = int(loose).bit_length() - 1
+        c = int(loose).bit_length() - 1
         loose &= ~fed
         if BIT[c] & fed and loose:
             d: i64 = int(loose).bit_length() - 1
-            if points(BIT[c]) - points(BIT[d]) <= policies[row + FEED]:
+            if VALUE[c] - VALUE[d] <= policies[row + FEED]:
                 return d
         return c
     loose = h & ~taken
@@ -191,12 +212,13 @@ def throw(h: i64, taken: i64, live: i64, picked: i64, policies: vec[i64], row: i
     while loose:
         low: i64 = loose & -loose
         loose &= ~low
-        value: i64 = points(low) + wait * waits(h & ~low, live)
+        c = int(low).bit_length() - 1
+        value: i64 = VALUE[c] + wait * waits(h & ~low, live)
         if low & fed:
             value -= policies[row + FEED]
         if value >= top:
             top = value
-            best = int(low).bit_length() - 1
+            best = c
     return best
 
 
@@ -215,7 +237,7 @@ def wants(
     """Tell whether a rich policy takes the face-up card: it lies in what can be laid, or saves points."""
     fits: bool = may and (fitting(open_sets, runs) & BIT[c]) != 0
     saves: i64 = policies[row + SAVES]
-    if not fits and points(BIT[c]) + saves > 10 and not completes(h, c):
+    if not fits and VALUE[c] + saves > 10 and not completes(h, c):
         return False
     before: i64 = put_down(h, open_sets, runs, melds, may)[0]
     after: i64 = put_down(h | BIT[c], open_sets, runs, melds, may)[0]
@@ -224,7 +246,7 @@ def wants(
     if after == BIT[c]:
         return False
     d: i64 = throw(after, BIT[c], live, picked, policies, row)
-    return points(before) - points(after) + points(BIT[d]) >= saves
+    return points(before) - points(after) + VALUE[d] >= saves
 
 
 def last_card(h: i64, taken: i64, open_sets: i64, runs: i64, melds: i64, may: bool) -> i64:

@@ -154,7 +154,7 @@ class Moment:
         thrown : int
             The discard, -1 if it goes out without one.
         melded : bool
-            Whether it lays a meld in the rest of the turn.
+            Whether it lays a meld in the rest of the turn, or has laid one.
         """
         return Candidate(search.FINISH, self._row(plan), hand, open_sets, runs, thrown, int(melded))
 
@@ -220,6 +220,7 @@ class Moment:
             g[playing.OPEN],
             g[playing.RUNS],
             pile[g[playing.PILED] - 1] if ended else HIDDEN,
+            bool(g[playing.MELDED] >> self.me & 1),
         )
 
     # --- worlds --------------------------------------------------------------------------------------

@@ -41,6 +41,8 @@ class Reply(NamedTuple):
         hold for a card that was made up.
     hand, open_sets, runs, thrown
         The hand it keeps, the table it leaves, the card it throws, -1 for none.
+    melded : bool
+        Whether the seat has a meld on the table after it.
     """
 
     takes: bool
@@ -48,6 +50,7 @@ class Reply(NamedTuple):
     open_sets: int
     runs: int
     thrown: int
+    melded: bool
 
 
 @dataclass(frozen=True, eq=False)
