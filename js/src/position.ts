@@ -133,11 +133,20 @@ export function seated(fields: Fields, seats: number): Fields {
   return withMelds({ ...fields, hands, turn: Math.min(fields.turn, seats - 1), facts }, melds);
 }
 
+/** A joker without a name stands last: before a card it would stand for that card. */
+function jokersLast({ cards, by, laid_by: who }: LaidMeld): LaidMeld {
+  const order = cards.map((_, i) => i).sort((a, b) => Number(cards[a] === "*") - Number(cards[b] === "*"));
+  const sorted = <T>(all: readonly T[]): T[] => order.flatMap((i) => all.slice(i, i + 1));
+  return { cards: sorted(cards), by, ...(who ? { laid_by: sorted(who) } : {}) };
+}
+
 /** A position as its line of text. */
 export function written(fields: Fields): string {
   const zone = (cards: Zone) => (Array.isArray(cards) ? cards.join("") : cards) || "-";
-  const meld = ({ cards, by, laid_by: who }: LaidMeld) =>
-    `${cards.join("")}@${by}${who?.some((seat) => seat !== by) ? `:${who.join("")}` : ""}`;
+  const meld = (laid: LaidMeld) => {
+    const { cards, by, laid_by: who } = jokersLast(laid);
+    return `${cards.join("")}@${by}${who?.some((seat) => seat !== by) ? `:${who.join("")}` : ""}`;
+  };
   return [
     fields.hands.map(zone).join("/"),
     zone(fields.stock),

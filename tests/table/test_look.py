@@ -46,15 +46,21 @@ def test_nothing_spills_or_scrolls(open_table: Open, width: int) -> None:
     assert found == {state: [] for state in samples.STATES}
 
 
-PANELS = ("log", "settings", "rules", "help", "new")
+PANELS = ("log", "settings", "rules", "help", "new", "setup")
 
 
 def open_panel(host: Host, panel: str) -> None:
     """Open a panel, with a rule that does not fit the others in the choice of a new game."""
-    host.at("btn-settings" if panel == "new" else f"btn-{panel}").click()
+    host.at("btn-settings" if panel in ("new", "setup") else f"btn-{panel}").click()
     if panel == "new":
         host.at("btn-new-game").click()
+    if panel == "setup":
+        host.at("btn-set-up").click()
     host.reply("classic", ["you", "easy", "hard", "medium", "easy", "hard"])
+    if panel == "setup":
+        host.at("setup-line").fill("7H8HTD/3/-/2C/2/4 9 2SKD 9S9H9D@1/TSTHTD8C@5 1 play taken=9C")
+        host.reply("classic", ["you", "easy", "hard", "medium", "easy", "hard"])
+        expect(host.at("faults")).to_be_visible()
     if panel != "new":
         return
     for group in host.page.locator("#host .rw-fold").all():
