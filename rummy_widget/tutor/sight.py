@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 from rummy_widget import kernel
 from rummy_widget.deck import (
@@ -31,6 +31,9 @@ __all__ = ["Partial", "Sight", "Where"]
 
 Kind = Literal["set", "open", "end", "gap"]
 Place = Literal["mine", "table", "pile", "held", "deck", "unseen"]
+
+
+_ANY_JOKER: Final = 1 << 128
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ class Partial:
     wants : int
         Mask of the cards that would make it a meld, counted or not.
     outs : int
-        Those of them that are live.
+        Those of them that are live, as a mask of outs (see `Sight.outs`).
     live : int
         How many live cards that are, copies and jokers included.
     points : int
@@ -231,21 +234,30 @@ class Sight:
             apart = (other >> 2) - (one >> 2)
             near = apart in (1, 12)
             kind = ("open" if wants.bit_count() == 2 else "end") if near else "gap"
-        outs = wants & self.live.faces
+        outs = wants & self.live.faces | self._wild
         return Partial(
             mask, kind, wants, outs, self.number(outs), self.points(one) + self.points(other)
         )  # fmt: skip
 
+    @cached_property
+    def _wild(self) -> int:
+        """The mark of a joker in a mask of outs, if one is live and may be the third card of a meld."""
+        return _ANY_JOKER if self.live.jokers and self.view.rules.min_naturals <= 2 else 0
+
     def number(self, outs: int) -> int:
-        """Return how many live cards a mask of faces stands for, jokers added where there are any."""
-        return self.live.number(outs) + (self.live.jokers if self.view.rules.min_naturals <= 2 else 0)
+        """Return how many live cards a mask of outs stands for, copies and jokers included."""
+        return self.live.number(outs & kernel.ALL) + (self.live.jokers if outs & _ANY_JOKER else 0)
 
     def outs(self, hand: int) -> int:
-        """Return the mask of the live faces that would make a meld with two cards of a hand."""
-        return reading.waits(hand, self.aces) & self.live.faces & ~(hand & kernel.ALL)
+        """Return the live cards that would make a meld with two cards of a hand, as a mask of outs.
+
+        It has a bit for each face, and bit 128 where a live joker would do.
+        """
+        wants = reading.waits(hand, self.aces) & ~(hand & kernel.ALL)
+        return wants & self.live.faces | (self._wild if wants else 0)
 
     def outs_without(self, *thrown: int) -> int:
-        """Return the live faces that would help the loose cards without some of them."""
+        """Return the live cards that would help the loose cards without some of them, as a mask of outs."""
         left = self.loose
         for card in thrown:
             left &= ~(1 << card)
@@ -270,10 +282,13 @@ class Sight:
 
     # --- words ------------------------------------------------------------------------------------------
 
-    def named(self, faces: int, *, jokers: bool = True) -> Cards:
-        """Return the cards of a mask of live faces, and the joker if one is live."""
-        codes = codes_of(faces & kernel.ALL)
-        return shown([*codes, JOKER] if jokers and self.live.jokers else codes)
+    def named(self, outs: int) -> Cards:
+        """Return the cards of a mask of outs, a joker last."""
+        return shown([*codes_of(outs & kernel.ALL), *([JOKER] if outs & _ANY_JOKER else [])])
+
+    def faces(self, outs: int) -> Cards:
+        """Return the cards of a mask of outs without the joker."""
+        return shown(codes_of(outs & kernel.ALL))
 
 
 def show(codes: Iterable[int]) -> Cards:

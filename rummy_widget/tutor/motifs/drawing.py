@@ -79,7 +79,7 @@ def small_help(sight: Sight) -> Iterator[Finding]:
         return
     top, left, mean = found
     before = sight.number(sight.outs(sight.loose))
-    live = sight.number(reading.waits(left.hand, sight.aces) & sight.live.faces & ~left.hand)
+    live = sight.number(sight.outs(left.hand))
     if _lays(left, top) or left.points < mean or not (left.points < sight.hand_points or live > before):
         return
     evidence = {"left": left.points, "blind": mean, "live": live, "live_now": before,

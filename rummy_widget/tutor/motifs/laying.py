@@ -56,7 +56,7 @@ def lay_or_wait(sight: Sight) -> Iterator[Finding]:
         "points": points,
         "seat": seat,
         "their_cards": few,
-        "doors": sight.named(doors & sight.live.faces, jokers=False),
+        "doors": sight.faces(doors & sight.live.faces),
         "left": sight.plan.points,
         "held": sight.hand_points,
     }
@@ -106,7 +106,7 @@ def going_rummy(sight: Sight) -> Iterator[Finding]:
     bonus_points = Fraction(10) if rules.going_rummy == "plus_10" else _theirs(sight)
     risk = sight.hand_points - sight.plan.points
     evidence = {
-        "outs": sight.named(outs, jokers=False),
+        "outs": sight.faces(outs),
         "live": sight.live.number(outs),
         "unseen": sight.live.total,
         "theirs": _theirs(sight),
@@ -202,13 +202,11 @@ def no_door(sight: Sight) -> Iterator[Finding]:
         closed, opened = ways[0], ways[-1]
         a, b = view.melds[closed[1] - 1], view.melds[opened[1] - 1]
         evidence = {
-            "places": {str(a.cards): sight.named(closed[3], jokers=False),
-                       str(b.cards): sight.named(opened[3], jokers=False)},
+            "places": {str(a.cards): sight.faces(closed[3]),
+                       str(b.cards): sight.faces(opened[3])},
             "own_next": show(codes_of(_open_after(sight, opened[1], code) & view.hand_mask)),
         }  # fmt: skip
-        given = args(
-            card=card(code), cards_a=a.cards, cards_b=b.cards, cards_new=sight.named(opened[3], jokers=False)
-        )
+        given = args(card=card(code), cards_a=a.cards, cards_b=b.cards, cards_new=sight.faces(opened[3]))
         yield Finding(
             "M21", view.seat, Text("m21-doors", given), evidence, show((code,)), closed[2], opened[2]
         )  # fmt: skip

@@ -104,13 +104,15 @@ def one_card(sight: Sight) -> Iterator[Finding]:
     if seat is None or view.rules.going_out not in ("any", "discard_required"):
         return
     doors = sight.doors & sight.hidden.faces
-    number = sight.hidden.number(doors) + sight.hidden.jokers * bool(view.melds)
+    if sight.hidden.jokers and view.melds:
+        doors |= 1 << 128
+    number = sight.hidden.number(doors & kernel.ALL) + (sight.hidden.jokers if doors >> 128 else 0)
     # A card that the one in hand goes with, thrown to this seat, would also be laid off, never melded.
     safe = [code for code in sight.throws if not sight.doors >> code & 1]
     drop = max(safe, key=lambda code: (sight.points(code), code), default=None)
     gifts = [code for code in sight.throws if sight.doors >> code & 1]
     foil = max(gifts, key=lambda code: (sight.points(code), code), default=None)
-    evidence = {"seat": seat, "doors": sight.named(doors & kernel.ALL), "live": number,
+    evidence = {"seat": seat, "doors": sight.named(doors), "live": number,
                 "unseen": sight.hidden.total}  # fmt: skip
     text = (
         Text("m24-none", args(seat=seat))

@@ -164,7 +164,7 @@ def _one_way(sight: Sight, motif: str, kind: str, message: str) -> Iterator[Find
             "foil_points": sight.points(foil),
         }
         given = args(
-            cards_open=one.cards, cards_other=other.cards, cards_a=sight.named(one.outs, jokers=False),
+            cards_open=one.cards, cards_other=other.cards, cards_a=sight.faces(one.outs),
             card_b=show(codes_of(other.wants)), jokers="yes" if sight.live.jokers else "no",
         )  # fmt: skip
         cards = show(codes_of(one.mask | other.mask))
@@ -217,7 +217,9 @@ def same_chance(sight: Sight) -> Iterator[Finding]:
 
 def _doors(sight: Sight, part: Partial) -> int:
     """Return how many cards could be laid off on the meld that two cards become, at most."""
-    made = (make_meld([*codes_of(part.mask), code], 0, sight.view.rules) for code in codes_of(part.outs))
+    made = (
+        make_meld([*codes_of(part.mask), code], 0, sight.view.rules) for code in sight.faces(part.outs).codes
+    )
     return max((fits(meld, sight.view.rules).bit_count() for meld in made), default=0)
 
 
