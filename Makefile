@@ -20,6 +20,7 @@ BROWSER_TESTS := tests/table tests/lab tests/lite
 # A browser, a server and a kernel on a busy machine: what fails is tried once more, and the summary says so.
 AGAIN := --reruns 1
 STRENGTH_ARGS ?=
+CALIBRATE_ARGS ?=
 
 JS_SOURCES := $(shell find js/src js/css rummy_widget/locales/en -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs)
 PY_SOURCES := $(shell find rummy_widget -name '*.py' -o -name '*.ftl' -o -name '*.json' 2>/dev/null)
@@ -80,7 +81,7 @@ lite-test: $(STAMPS)/dev $(STAMPS)/chromium $(STAMPS)/lite  ## the table in the 
 packaging: $(STAMPS)/dev $(STAMPS)/js  ## what a wheel holds, and that it installs alone
 	@$(BIN)/python -m pytest -q tests/packaging $(PYTEST_ARGS)
 
-.PHONY: lite build format screenshots strength clean
+.PHONY: lite build format screenshots strength calibrate clean
 lite: $(STAMPS)/lite  ## build the JupyterLite site in .cache/lite/site
 	@echo "$(SITE)"
 
@@ -95,6 +96,9 @@ screenshots: $(STAMPS)/dev $(STAMPS)/chromium  ## take the README's picture anew
 
 strength: $(STAMPS)/dev  ## measure the levels against one another, as in docs/strength.md (half an hour)
 	@$(BIN)/python -m tools.strength $(STRENGTH_ARGS)
+
+calibrate: $(STAMPS)/dev  ## check the belief's chances against hands of the levels, as in docs/belief.md (half an hour)
+	@$(BIN)/python -m tools.calibrate $(CALIBRATE_ARGS)
 
 clean:  ## remove all that was built, the environments included
 	@rm -rf .cache $(VENV) rummy_widget/static dist build js/node_modules

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
 
+_TOP: Final = 4
+"""Smaller groups that the highest chances are put into: they lie far apart."""
+
 NORMAL: Final = 1.959964
 """A normal variable lies within so many standard deviations in 95 % of cases."""
 
@@ -55,8 +58,9 @@ def logistic(
 def rising(chances: Array, answers: Array, corners: int = 40) -> tuple[Array, Array]:
     """Return the corners of a line that rises with the chances and goes through the shares seen.
 
-    Chances are put into groups of equal size, neighbours are pooled until the shares rise (the
-    pool-adjacent-violators algorithm), and each group is a corner at its mean chance.
+    Chances are put into groups of equal size, the highest group into smaller ones; neighbours are pooled
+    until the shares rise (the pool-adjacent-violators algorithm), and each group is a corner at its mean
+    chance.
 
     Returns
     -------
@@ -64,7 +68,11 @@ def rising(chances: Array, answers: Array, corners: int = 40) -> tuple[Array, Ar
     """
     order = np.argsort(chances, kind="stable")
     stacks: list[tuple[float, float, float]] = []  # number, mean chance, share
-    for group in np.array_split(order, corners):
+    groups = np.array_split(order, corners)
+    for group in [
+        *groups[:-1],
+        *(np.array_split(groups[-1], _TOP) if len(groups[-1]) >= _TOP**2 else [groups[-1]]),
+    ]:
         new = (float(len(group)), float(chances[group].mean()), float(answers[group].mean()))
         while stacks and stacks[-1][2] >= new[2]:
             old = stacks.pop()
@@ -106,7 +114,7 @@ class Bin(NamedTuple):
         return abs(self.off) + self.half
 
 
-def tenths(chances: Array, answers: Array, hands: Array, edges: Array) -> list[Bin]:
+def clustered_bins(chances: Array, answers: Array, hands: Array, edges: Array) -> list[Bin]:
     """Put cases into bins by their chances, between edges, and see what came of them."""
     found = []
     which = np.clip(np.searchsorted(edges, chances, side="right") - 1, 0, len(edges) - 2)

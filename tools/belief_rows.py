@@ -10,19 +10,19 @@ import random
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rummy_widget.deck import codes_of
-from rummy_widget.events import Event, veil
+from rummy_widget.events import Discarded, Event, veil
 from rummy_widget.kernel import ALL
 from rummy_widget.melds.points import planes, ranks_of
 from rummy_widget.players import odds, reading
 from rummy_widget.players.belief import Belief
 from rummy_widget.players.belief.chances import draw_features, out_features, use_features
-from rummy_widget.players.belief.features import CARD, alive, card_features, hand_features
+from rummy_widget.players.belief.features import alive, card_features, hand_features
 from rummy_widget.rules import Rules
 from rummy_widget.state import State
 from rummy_widget.view import View
@@ -30,6 +30,9 @@ from tools.selfplay import LEVELS, Hand, read, states
 
 KINDS: Final = ("draws", "uses", "spare", "out")
 """Questions: a blind draw, the card that was thrown, another card that could have been, going out."""
+
+PART: Final = 1000
+"""Hands whose questions are kept in one file."""
 
 Array = NDArray[np.float64]
 Rows = dict[str, Array]
@@ -67,59 +70,93 @@ def goes_out(hand: Hand, at: int, seat: int) -> bool:
     return turns == 1
 
 
-def questions(file: Path, first: int, number: int) -> Rows:
-    """Return features, answers and the number of the hand for each kind of question, over decisions.
+def questions(hand: Hand, number: int, rules: Rules) -> tuple[dict[str, list[list[float]]], int]:
+    """Return the questions of a hand and its number of decisions.
+
+    Parameters
+    ----------
+    number : int
+        The hand's own number: figures are clustered by it.
 
     Returns
     -------
-    dict
-        By kind an array whose columns are: hand, level of the seat in question (of a draw: of the next one),
-        answer, features. Under ``"decisions"`` their
-        number.
+    dict of lists
+        By kind the questions, each a list: hand, level of the seat in question (of a draw: of the next one),
+        answer, features.
+    int
     """
-    rules = Rules.preset("reference")
     found: dict[str, list[list[float]]] = {kind: [] for kind in KINDS}
     decisions = 0
-    for number_of, hand in enumerate(islice(read(file), first, None), first):
-        if decisions >= number:
+    rng = random.Random(number)
+    levels = [list(LEVELS).index(level) for level in hand.levels]
+    whole = hand.log[-1].kind in ("discard", "meld", "layoff")
+    for at, state, view, event in moments(hand, rules):
+        belief = Belief(view)
+        seat = view.seat
+        after = (seat + 1) % view.seats
+        if view.phase == "draw":
+            decisions += 1
+            mask = reading.waits(view.hand_mask, "low")
+            row = draw_features(belief, mask)
+            if isinstance(row, list):
+                found["draws"].append([number, levels[after], mask >> state.stock_codes[-1] & 1, *row])
+            continue
+        assert isinstance(event, Discarded)
+        others = [card for card in codes_of(view.hand_mask) if card != event.card]
+        if not others:
+            continue  # the seat goes out itself
+        for kind, card in (("uses", event.card), ("spare", rng.choice(others))):
+            row = use_features(belief, card)
+            if isinstance(row, list):
+                hit = any(not pair & ~state.hand_masks[after] for pair in odds.partners(card, "low"))
+                found[kind].append([number, levels[after], hit, *row])
+        for other in range(view.seats):
+            if other != seat:
+                hit = whole and goes_out(hand, at, other)
+                found["out"].append([number, levels[other], hit, *out_features(belief, other)])
+    return found, decisions
+
+
+def collected(file: Path, folder: Path, decisions: int) -> Rows:
+    """Return the questions of a file's hands, of so many decisions or all there are.
+
+    They are kept in parts of a thousand hands, so a run that was stopped goes on.
+
+    Returns
+    -------
+    dict of arrays (n, 3 + features)
+        By kind, see `questions`; under ``"decisions"`` their number.
+    """
+    rules = Rules.preset("reference")
+    folder.mkdir(parents=True, exist_ok=True)
+    parts: list[Rows] = []
+    hands = read(file)
+    done = 0
+    first = 0
+    while done < decisions:
+        part = folder / f"{file.stem}-{first}.npz"
+        some = list(islice(hands, PART))
+        if not some:
             break
-        rng = random.Random(number_of)
-        levels = [list(LEVELS).index(level) for level in hand.levels]
-        whole = hand.log[-1].kind in ("discard", "meld", "layoff")
-        for at, state, view, event in moments(hand, rules):
-            belief = Belief(view)
-            if view.phase == "draw":
-                decisions += 1
-                mask = reading.waits(view.hand_mask, "low")
-                row = draw_features(belief, mask)
-                if isinstance(row, list):
-                    found["draws"].append(
-                        [
-                            number_of,
-                            levels[(view.seat + 1) % view.seats],
-                            mask >> state.stock_codes[-1] & 1,
-                            *row,
-                        ]
-                    )
-                continue
-            seat = view.seat
-            after = (seat + 1) % view.seats
-            thrown = event.card if event.kind == "discard" else -1  # type: ignore[union-attr]  # a discard
-            others = [card for card in codes_of(view.hand_mask) if card != thrown]
-            for kind, card in (("uses", thrown), ("spare", rng.choice(others) if others else -1)):
-                row = use_features(belief, card) if card >= 0 else 0.0
-                if isinstance(row, list):
-                    hit = any(not pair & ~state.hand_masks[after] for pair in odds.partners(card, "low"))
-                    found[kind].append([number_of, levels[after], hit, *row])
-            if len(others) == 0:
-                continue  # the seat goes out itself
-            for other in range(view.seats):
-                if other != seat:
-                    hit = whole and goes_out(hand, at, other)
-                    found["out"].append([number_of, levels[other], hit, *out_features(belief, other)])
-    rows = {kind: np.array(lines, dtype=np.float64) for kind, lines in found.items()}
-    rows["decisions"] = np.array([decisions], dtype=np.float64)
-    return rows
+        if not part.exists():
+            lines: dict[str, list[list[float]]] = {kind: [] for kind in KINDS}
+            total = 0
+            for number, hand in enumerate(some, first):
+                more, new = questions(hand, number, rules)
+                total += new
+                for kind, rows in more.items():
+                    lines[kind] += rows
+            arrays = {kind: np.array(rows, dtype=np.float64) for kind, rows in lines.items()}
+            with part.with_suffix(".new").open("wb") as out:
+                np.savez(out, decisions=np.array([total], dtype=np.float64), **arrays)  # type: ignore[arg-type]  # names are no options
+            part.with_suffix(".new").rename(part)
+        with np.load(part) as saved:
+            parts.append({name: saved[name] for name in saved.files})
+        done += int(parts[-1]["decisions"][0])
+        first += PART
+    found = {kind: np.concatenate([part[kind] for part in parts]) for kind in KINDS}
+    found["decisions"] = np.array([done], dtype=np.float64)
+    return found
 
 
 def clues(file: Path, number: int, every: int = 6) -> tuple[Array, Array, Array, Array]:
@@ -180,11 +217,3 @@ def clues(file: Path, number: int, every: int = 6) -> tuple[Array, Array, Array,
                     swaps.append([*line, *hands])
     offsets = np.array(more, dtype=np.float64)
     return np.array(cards), offsets[:, 0], offsets[:, 1], np.array(swaps)
-
-
-def width(rows: Rows, kind: str) -> int:
-    """Return the number of features of a kind of question."""
-    return int(rows[kind].shape[1]) - 3
-
-
-__all__: list[Any] = ["CARD", "KINDS", "clues", "goes_out", "moments", "questions", "width"]

@@ -38,6 +38,9 @@ class Belief:
     ----------
     view : View
         All that is known.
+    levels : sequence of str or None, optional
+        By seat the name of the level that plays there, as the table shows it; None where it is not known.
+        Without it chances are averages over the levels.
     patience : float, or sequence of float by seat
         How likely, at least, a seat that has laid nothing is taken to keep a meld or a card that it could lay
         off, against one that has nothing to lay. The levels that the odds were fitted to lay down at once;
@@ -46,14 +49,27 @@ class Belief:
     Raises
     ------
     ValueError
-        The view shows more cards than its rules have: no world fits it.
+        `patience` is no share; or there is not one of it, or of `levels`, for each seat.
     """
 
-    def __init__(self, view: View, *, patience: float | Sequence[float] = 0.02) -> None:
+    def __init__(
+        self,
+        view: View,
+        *,
+        levels: Sequence[str | None] | None = None,
+        patience: float | Sequence[float] = 0.02,
+    ) -> None:
         given = [patience] * view.seats if isinstance(patience, int | float) else [*patience]
         if len(given) != view.seats or not all(0 < one <= 1 for one in given):
             raise ValueError(f"patience must lie above 0 and up to 1, for each seat, not {patience!r}")
+        names = [None] * view.seats if levels is None else [*levels]
+        if len(names) != view.seats:
+            raise ValueError(f"there are {view.seats} seats, and {len(names)} levels")
         self.view = view
+        self.levels = tuple(name if name in LEVELS else "" for name in names)
+        self._strangers = any(
+            name not in (None, *LEVELS) for seat, name in enumerate(names) if seat != view.seat
+        )
         self.patience = tuple(map(float, given))
         self.memory = Memory.of(view)
         self.cases = pools.cases(view, self.memory)
@@ -124,8 +140,8 @@ class Belief:
 
     @property
     def calibrated(self) -> bool:
-        """Whether odds and chances were fitted by these rules; by others they are a guess."""
-        return fit.calibrated(self.view.rules, self.view.seats)
+        """Whether odds and chances were fitted by these rules to these levels; else they are a guess."""
+        return not self._strangers and fit.calibrated(self.view.rules, self.view.seats)
 
     @cached_property
     def fit(self) -> fit.Fit:

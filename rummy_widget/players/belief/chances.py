@@ -105,7 +105,8 @@ def uses(belief: Belief, card: int) -> Chance:
     features = use_features(belief, card)
     if isinstance(features, float):
         return Chance(features, "exact")
-    return _fitted(belief, belief.fit.uses.chance(features))
+    level = belief.levels[(belief.view.seat + 1) % belief.view.seats]
+    return _fitted(belief, belief.fit.uses[level].chance(features))
 
 
 def use_features(belief: Belief, card: int) -> list[float] | float:
@@ -190,7 +191,7 @@ def out(belief: Belief, seat: int) -> Chance:
         raise ValueError(f"seat {seat!r} is no other seat")
     if view.over:
         return Chance(0.0, "exact")
-    return _fitted(belief, belief.fit.out.chance(out_features(belief, seat)))
+    return _fitted(belief, belief.fit.out[belief.levels[seat]].chance(out_features(belief, seat)))
 
 
 def out_features(belief: Belief, seat: int) -> list[float]:

@@ -51,15 +51,17 @@ class Fit:
         Weights of `features.CARD`: the log of the odds that a card is in the hand.
     world : tuple of float
         Weights of `features.WORLD`: the log of how much likelier a world is.
-    draws, uses, out : Chances
+    draws : Chances
         See `chances`.
+    uses, out : mapping of str to Chances
+        By level of the seat in question; under ``""`` where it is not known.
     """
 
     card: tuple[float, ...]
     world: tuple[float, ...]
     draws: Chances
-    uses: Chances
-    out: Chances
+    uses: Mapping[str, Chances]
+    out: Mapping[str, Chances]
 
 
 def sigmoid(logit: float) -> float:
@@ -91,13 +93,27 @@ def _all() -> dict[int, Fit]:
     return {int(seats): of(fit) for seats, fit in json.loads(text)["seats"].items()}
 
 
+def forget() -> None:
+    """Read the file anew when it is next asked for."""
+    _all.cache_clear()
+
+
 def of(values: Mapping[str, Any]) -> Fit:
     """Make a fit of what a file holds."""
-    chances = {
-        name: Chances(*(tuple(values[name][part]) for part in ("weights", "at", "share")))
-        for name in ("draws", "uses", "out")
-    }
-    return Fit(tuple(values["card"]), tuple(values["world"]), **chances)
+
+    def chances(parts: Mapping[str, Any]) -> Chances:
+        return Chances(tuple(parts["weights"]), tuple(parts["at"]), tuple(parts["share"]))
+
+    def by_level(parts: Mapping[str, Any]) -> dict[str, Chances]:
+        return {level: chances(one) for level, one in parts.items()}
+
+    return Fit(
+        tuple(values["card"]),
+        tuple(values["world"]),
+        chances(values["draws"]),
+        by_level(values["uses"]),
+        by_level(values["out"]),
+    )
 
 
 def fit_for(seats: int) -> Fit:
@@ -106,10 +122,11 @@ def fit_for(seats: int) -> Fit:
     return found[min(max(found), max(min(found), seats))]
 
 
+@lru_cache(maxsize=64)
 def calibrated(rules: Rules, seats: int) -> bool:
-    """Tell whether the chances were calibrated by these rules: what is played as ``reference`` is.
+    """Tell whether the chances were calibrated by these rules: what is played is as ``reference`` has it.
 
-    Scores do not matter to the levels that played; neither does how often a stock is made anew.
+    How the cards are scored does not matter to the levels that played, as long as those in the hand cost.
     """
     return seats in _all() and _played(rules, seats) == _played(Rules(), seats)
 

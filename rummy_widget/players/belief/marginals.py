@@ -11,7 +11,13 @@ from rummy_widget.deck import JOKER, codes_of, copies
 from rummy_widget.players.belief.features import MASKS, Clues, open_melds
 from rummy_widget.players.belief.pools import Case, Pool
 
-_ROUNDS = 5  # the sums are right to a percent after so many
+_ROUNDS = 5
+"""Rounds that are made at least; by then the numbers have mostly settled."""
+
+_MOST_ROUNDS = 300
+_NEAR = 0.02
+"""Where a place's number still changes by a larger share, more rounds are made."""
+
 _FAR = 8.0  # logs of odds are kept within this
 
 
@@ -62,7 +68,7 @@ def card_logs(
     return found
 
 
-def spread(pool: Pool, logs: Sequence[dict[int, float]], rounds: int = _ROUNDS) -> dict[int, list[float]]:
+def spread(pool: Pool, logs: Sequence[dict[int, float]]) -> dict[int, list[float]]:
     """Return for each card of a pool how many copies of it to expect in each place.
 
     The odds are multiplied by one number for each place so that the sums over cards are the places' sizes
@@ -90,18 +96,26 @@ def spread(pool: Pool, logs: Sequence[dict[int, float]], rounds: int = _ROUNDS) 
     scale = [number / size for number in sizes]
     rows = list(zip(*columns, strict=True))
     parts = [0.0] * len(cards)
-    for _ in range(rounds):
+    for turn in range(_MOST_ROUNDS):
         parts = [
             number / (one + sum(map(mul, row, scale)))
             for number, one, row in zip(many, first, rows, strict=True)
         ]
+        before = scale
         scale = [number / sum(map(mul, column, parts)) for number, column in zip(sizes, columns, strict=True)]
+        if turn >= _ROUNDS - 1 and all(
+            abs(new - old) <= _NEAR * old for new, old in zip(scale, before, strict=True)
+        ):
+            break
     found = {}
     for at, card in enumerate(cards):
         row = [0.0] * width
         for seat, by, column in zip(others, scale, columns, strict=True):
             row[seat] = min(many[at], column[at] * by * parts[at])
-        rest = max(0.0, many[at] - sum(row))
+        total = sum(row)
+        if total > many[at]:  # the rounds were stopped a little early
+            row = [value * many[at] / total for value in row]
+        rest = max(0.0, many[at] - total)
         if elsewhere:
             for place in range(len(logs), width):
                 row[place] = rest * slots[place] / elsewhere

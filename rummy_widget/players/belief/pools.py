@@ -57,13 +57,7 @@ class Case:
 
 
 def cases(view: View, memory: Memory) -> tuple[Case, ...]:
-    """Return the cases of a view, at least one.
-
-    Raises
-    ------
-    ValueError
-        The view shows more cards than its rules have: no world fits it.
-    """
+    """Return the cases of a view, at least one."""
     if memory.shuffles:
         found = _told_apart(view, memory)
         if found:
@@ -80,10 +74,7 @@ def _unknown(view: View) -> list[int]:
 def _one_pool(view: View) -> Pool:
     hidden = odds.unseen(view)
     slots = _unknown(view)
-    out = hidden.total - sum(slots)
-    if out < 0 or min(slots) < 0:
-        raise ValueError("no hidden cards fit this view: it shows more cards than its rules have")
-    return Pool(hidden.mask | hidden.jokers << 128, (*slots, out))
+    return Pool(hidden.mask | hidden.jokers << 128, (*slots, hidden.total - sum(slots)))
 
 
 _Key = tuple[tuple[int, tuple[int, ...]], ...]
