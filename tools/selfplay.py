@@ -10,7 +10,7 @@ import pickle
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from rummy_widget.deck import full_deck
 from rummy_widget.events import Dealt, Event, veil
@@ -76,26 +76,39 @@ def _mixed(pile: tuple[int, ...], rng: random.Random) -> tuple[int, ...]:
 
 
 def written(folder: Path, seats: int, number: int, seed: int, levels: Sequence[str] = MIX) -> Path:
-    """Return the file that holds these hands; what it lacks is played and added."""
+    """Return the file that holds so many hands by reference rules; what it lacks is played and added.
+
+    The levels in the seats are drawn at random.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{'-'.join(levels)}-{seats}-{seed}.pickle"
-    have = sum(1 for _ in read(file)) if file.exists() else 0
+    file.touch()
     rules = Rules.preset("reference")
-    with file.open("ab") as out:
+    with file.open("r+b") as lines:
+        have, end = 0, 0
+        for _ in _hands(lines):
+            have, end = have + 1, lines.tell()
+        lines.truncate(end)  # a hand whose writing was broken off
+        lines.seek(end)
         for hand in range(have, number):
             rng = random.Random(f"{seats} {seed} {hand}")
-            pickle.dump(tuple(play([rng.choice(levels) for _ in range(seats)], rules, rng)), out)
+            played = play([rng.choice(levels) for _ in range(seats)], rules, rng)
+            pickle.dump(tuple(played), lines)
     return file
 
 
 def read(file: Path) -> Iterator[Hand]:
-    """Read the hands of a file, up to one whose writing was broken off."""
-    with file.open("rb") as source:
-        while True:
-            try:
-                yield Hand(*pickle.load(source))
-            except (EOFError, pickle.UnpicklingError):
-                return
+    """Read the hands of a file."""
+    with file.open("rb") as lines:
+        yield from _hands(lines)
+
+
+def _hands(lines: BinaryIO) -> Iterator[Hand]:
+    while True:
+        try:
+            yield Hand(*pickle.load(lines))
+        except (EOFError, pickle.UnpicklingError):
+            return
 
 
 def states(hand: Hand, rules: Rules) -> Iterator[tuple[State, Event]]:

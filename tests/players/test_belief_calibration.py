@@ -104,6 +104,16 @@ def test_who_goes_out_is_read_from_the_log() -> None:
     assert not goes_out(hand, begins[-1], (out + 1) % 3)
 
 
+def test_hands_in_a_file_are_the_same_however_often_the_writing_was_broken_off(tmp_path: Path) -> None:
+    whole = selfplay.written(tmp_path / "whole", 2, 4, seed=9)
+    file = selfplay.written(tmp_path / "parts", 2, 2, seed=9)
+    file.write_bytes(file.read_bytes()[:-5])
+    again = selfplay.written(tmp_path / "parts", 2, 4, seed=9)
+    assert again == file
+    assert list(selfplay.read(again)) == list(selfplay.read(whole))
+    assert len(list(selfplay.read(whole))) == 4
+
+
 # --- the statistics ----------------------------------------------------------------------------------------
 
 

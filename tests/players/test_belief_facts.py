@@ -298,3 +298,14 @@ def test_views_of_a_position_made_by_hand() -> None:
         assert [count(hand) for hand in world.hands] == [2, 2]
         assert len(world.stock) == 3
         assert not world.hands[1] & mask_of(codes("AS 2S KD"))
+
+
+def test_in_the_middle_of_a_hand_turns_count_that_nobody_saw() -> None:
+    position = {"hands": ["AS 2S", 2], "stock": 3, "pile": "KD", "turn": 0, "phase": "draw"}
+    assert [seat.turns for seat in Belief(View.from_position(position)).memory.seats] == [0, 0]
+    late = View.from_position({**position, "turns": 9})
+    assert [seat.turns for seat in Belief(late).memory.seats] == [4, 4]
+    laid = View.from_position({**position, "melds": [{"cards": "5S 6S 7S", "by": 1}], "laid": [False, True]})
+    assert [seat.laid for seat in Belief(laid).memory.seats] == [False, True]
+    # So its two cards are taken to be what a player keeps who lays at once: no card that fits the run.
+    assert Belief(laid).expected[one("8S")][1] < 0.01 < Belief(laid).expected[one("8H")][1]

@@ -126,6 +126,14 @@ class Memory:
                 pile = [] if seen.up is None else [seen.up.code]
             elif kind == "deal":
                 pile = [] if seen.up is None else [seen.up.code]
+        # A hand that was set up in the middle: what came before is told by numbers only.
+        ended = sum(seen.kind == "discard" for seen in view.history)
+        before = max(0, view.table.turns - ended) // view.seats
+        for at, seat in enumerate(found):
+            if view.table.laid >> at & 1 and not seat.laid:
+                seat.laid = True
+                seat.turns = max(1, seat.turns)
+            seat.turns += before
         return cls(found, tuple(shuffles))
 
     def doors(self, view: View, seat: int) -> tuple[int, int]:
