@@ -23,7 +23,12 @@ ALL_RANKS: Final = (1 << 13) - 1
 
 def ranks_in(mask: int, suit: int) -> int:
     """Return the 13-bit mask of the ranks that a 52-bit mask holds in a suit."""
-    line = mask >> suit & 0x1111111111111
+    return _ranks(mask >> suit & 0x1111111111111)
+
+
+@lru_cache(maxsize=8192)
+def _ranks(line: int) -> int:
+    """Return the 13-bit mask of the ranks of spades."""
     found = 0
     while line:
         bit = line & -line

@@ -10,18 +10,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rummy_widget import kernel
 from rummy_widget.melds.lays import lay_of, take
 from rummy_widget.melds.offers import FIRST, JOKERS, NOTHING, Cells, Found, Off, Offers, less
-from rummy_widget.melds.pieces import Aim, codes_of_key, first_points
+from rummy_widget.melds.pieces import Aim, codes_of_key, first_points, least_worth
 from rummy_widget.melds.points import low_ace, ranks_of
 
 if TYPE_CHECKING:
     from rummy_widget.melds.partition import Table
     from rummy_widget.melds.shapes import Meld
     from rummy_widget.rules import Rules
+
+
+_ENDED: Final = 1 << 200
+"""More than anything is worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,21 +113,49 @@ def pack(
     found = packing(aim, 0)
     if found.first_points() >= opening_left:
         return found.result()
-    if packing(aim._replace(above_all=True), 0).first_points() < opening_left:
+    if not can_count(hand, aim, opening_left, table, melds_left, -1 if must is None else must, must_new):
         return None if must is not None else Packed((), (), hand)
     return packing(aim, opening_left).result()
 
 
-class _Packing:
-    """One search; see `pack` for the parameters."""
+@lru_cache(maxsize=8192)
+def can_count(
+    hand: int,
+    aim: Aim,
+    need: int,
+    table: tuple[Meld, ...] = (),
+    melds_left: int | None = None,
+    must: int = -1,
+    must_new: bool = False,
+) -> bool:
+    """Return whether new melds of a hand can count so many points together towards a first meld.
 
-    def __init__(self, hand: int, offers: Offers) -> None:
+    Parameters
+    ----------
+    must : int
+        Code of a card (or `JOKER`) that has to be laid down too, in one of them or afterwards on a meld of
+        the table, or a negative number.
+    """
+    asked = None if must < 0 else must
+    aim = aim._replace(first=True, above_all=True)
+    offers = Offers(hand, aim, table, melds_left, True, 0, asked, must_new)
+    return _Packing(hand, offers, least_worth(need)).best is not None
+
+
+class _Packing:
+    """One search; see `pack` for the parameters.
+
+    With `enough` it ends at the first lay-down whose worth reaches that much.
+    """
+
+    def __init__(self, hand: int, offers: Offers, enough: int | None = None) -> None:
         self.hand = hand
         self.offers = offers
         self.jokers = offers.jokers
         self.joined: dict[tuple[int, ...], Cells] = {}
         self.bounds: dict[tuple[int, ...], list[int]] = {}
-        self.top = -1
+        self.top = -1 if enough is None else enough
+        self.enough = enough
         self.best: Found | None = None
         self.choices: list[tuple[int, list[tuple[int, Cells, list[int]]]]] = []
         self.after: list[list[int]] = []
@@ -202,7 +234,11 @@ class _Packing:
                     way = worth, melds, offs = 0, (), ()
             if self.offers.must is not None and not melds and not offs:
                 continue
-            if self.best is None or worth > self.top or (worth == self.top and way[1:] < self.best[1:]):
+            if self.enough is not None:
+                if worth >= self.enough:
+                    self.best = way
+                    self.top = _ENDED
+            elif self.best is None or worth > self.top or (worth == self.top and way[1:] < self.best[1:]):
                 self.top = worth
                 self.best = way
 

@@ -80,6 +80,11 @@ def _worth(
     return worth + (first << _FIRST) if aim.above_all else worth
 
 
+def least_worth(first: int) -> int:
+    """Return what melds of so many points towards a first meld are worth at least, these above all."""
+    return (first << _FIRST) - (1 << _POINTS)
+
+
 def run_key(suit: int, start: int, size: int, stand: int) -> int:
     """Return the number of a run that sorts as the canonical order does: suit, first card, size, jokers."""
     return RUN | suit << 28 | start << 24 | size << 20 | stand
@@ -100,11 +105,12 @@ def codes_of_key(key: int) -> tuple[int, ...]:
 def first_points(key: int, aim: Aim) -> int:
     """Return the points of a meld of that number where a joker counts as the card that it stands for."""
     if key & RUN:
-        return _run_first(key >> 24 & 15, key >> 20 & 15, aim)
+        return first_of_run(key >> 24 & 15, key >> 20 & 15, aim)
     return aim.ranks[key >> 24] * _SET_FACES[key >> 20 & 15].bit_count()
 
 
-def _run_first(start: int, size: int, aim: Aim) -> int:
+def first_of_run(start: int, size: int, aim: Aim) -> int:
+    """Return the points of a run where a joker counts as the card that it stands for."""
     points = sum(aim.ranks[(start + i) % 13] for i in range(size))
     return points + aim.low_ace - aim.ranks[0] if start == 0 else points
 
@@ -121,7 +127,7 @@ def new_run(real: int, jokers: int, suit: int, aim: Aim) -> Piece:
     stand = sum(1 << (start + i) % 13 for i in range(size)) & ~real
     points = _real(real, aim) + jokers * aim.joker
     laid = points + (aim.low_ace - aim.ranks[0] if start == 0 and real & 1 else 0)
-    first = _run_first(start, size, aim)
+    first = first_of_run(start, size, aim)
     worth = _worth(aim, points, size, laid, size, 1, ends(start, size, aim.aces), first)
     return Piece(worth, first, run_key(suit, start, size, stand), ())
 
@@ -129,7 +135,7 @@ def new_run(real: int, jokers: int, suit: int, aim: Aim) -> Piece:
 def _chosen(starts: tuple[int, ...], real: int, size: int, aim: Aim) -> int:
     """Return where a run begins: by the naming rule, but where points depend on it, with the most."""
     if aim.first:
-        return max(starts, key=lambda start: _run_first(start, size, aim))
+        return max(starts, key=lambda start: first_of_run(start, size, aim))
     if aim.laid and real & 1 and aim.low_ace < aim.ranks[0]:
         return next((start for start in starts if start), starts[0])
     return starts[0]

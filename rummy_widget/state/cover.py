@@ -14,14 +14,19 @@ from typing import Final
 
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER, copies, remove
+from rummy_widget.events import HIDDEN
 from rummy_widget.melds import Meld, take
 from rummy_widget.melds.naming import LONGEST, least_size, ranks_in, spread
+from rummy_widget.melds.packing import aim_of
 from rummy_widget.melds.pieces import any_cards
+from rummy_widget.melds.points import hand_points
 from rummy_widget.rules import Rules
+from rummy_widget.state.firsts import firsts
 
 __all__ = ["covers"]
 
 _JOKERS: Final = 128
+_REAL: Final = (1 << _JOKERS) - 1
 _SHARES: Final = 360360
 """A joker can be shared out evenly among 1 … 13 cards."""
 _MANY: Final = 1000
@@ -31,12 +36,20 @@ _NONE: Final = (_NEVER,) * 13
 
 @dataclass(frozen=True, slots=True)
 class _Lay:
-    """Real cards laid (a mask), jokers that fill gaps, place of the table meld (-1: a new one), room left."""
+    """Cards laid together."""
 
     real: int
     jokers: int
+    """Jokers that fill gaps, or, in a meld that counts towards a first meld, all of its jokers."""
     onto: int
+    """Place of the table meld, -1 for a new one."""
     room: int
+    points: int = 0
+    """Points towards a first meld."""
+    early: int = 0
+    """Jokers among those cards that make these points."""
+    whole: bool = True
+    """Whether the card that has to be laid is among them too, if it is in this lay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +66,10 @@ class _Left:
     room: int
     new_room: int
     played: bool
+    need: int
+    """Points that new melds must still count towards a first meld."""
+    early: int
+    """Jokers that may be among them: not those that are won by a swap afterwards."""
 
 
 @lru_cache(maxsize=4096)
@@ -62,10 +79,13 @@ def covers(
     rules: Rules,
     *,
     melds_left: int | None,
-    may_lay_off: bool,
-    kept: int,
-    must: int,
-    must_new: bool,
+    may_lay_off: bool = True,
+    kept: int = HIDDEN,
+    must: int = HIDDEN,
+    must_new: bool = False,
+    need: int = 0,
+    early: int | None = None,
+    spare: bool = True,
 ) -> bool:
     """Return whether all cards can go down.
 
@@ -81,10 +101,20 @@ def covers(
         Card that has to be laid, or a negative number.
     must_new
         Whether it has to be laid in a new meld.
+    need
+        Points that the new melds must count towards a first meld.
+    early
+        How many jokers may be in the melds that count them; None: all of the hand.
+    spare
+        Whether one card may be thrown in the end.
     """
     cover = _Cover(table, rules, may_lay_off, kept, must, must_new, hand)
+    cover.all_early = early is None
     limit = _MANY if melds_left is None else melds_left
-    return cover.search(_Left(hand, True, limit, False, 0, cover.table_room, 0, must < 0))
+    first = hand >> _JOKERS if early is None else early
+    return cover.search(
+        _Left(hand, spare, limit, False, 0, cover.table_room, 0, must < 0, max(need, 0), first)
+    )
 
 
 class _Cover:
@@ -100,14 +130,22 @@ class _Cover:
         self.single = {card for card in (kept, must) if card >= 0 and copies(hand, card) == 1}
         self.needs_throw = rules.going_out == "discard_required"
         self.table_room = sum(_room(meld.kind, len(meld.codes)) for meld in table)
-        self.failed: dict[tuple[int, bool, int, bool, int, bool], tuple[int, int]] = {}
+        self.aim = aim_of(rules)._replace(first=True)
+        self.dearest = max(self.aim.ranks)
+        self.all_early = True
+        self.failed: dict[tuple[int, bool, int, bool, int, bool, int, int], tuple[int, int]] = {}
         """By what is left, the most room with which it could not be covered."""
 
     def search(self, left: _Left) -> bool:
         real = left.hand & kernel.ALL
         if not real:
             return self._jokers_go(left)
-        key = (left.hand, left.spare, left.melds_left, left.new, left.used, left.played)
+        if left.need and self._points(left) < left.need:
+            return False
+        key = (
+            left.hand, left.spare, left.melds_left, left.new, left.used, left.played, left.need,
+            left.early if left.need else 0,
+        )  # fmt: skip
         room, new_room = self.failed.get(key, (-1, -1))
         if left.room <= room and left.new_room <= new_room:
             return False
@@ -125,6 +163,8 @@ class _Cover:
 
     def _jokers_go(self, left: _Left) -> bool:
         """Return whether the jokers left have room, and the turn can end."""
+        if left.need:
+            return False
         if left.used and not (self.may_lay_off or left.new):
             return False
         jokers = left.hand >> _JOKERS
@@ -139,6 +179,10 @@ class _Cover:
             for number in laid
         )
 
+    def _points(self, left: _Left) -> int:
+        """Return more than the cards left can count towards a first meld."""
+        return hand_points(left.hand & _REAL, self.rules) + left.early * self.dearest
+
     def _too_many(self, left: _Left) -> bool:
         """Return whether so few melds as may be laid, and those on the table, cannot hold the cards left."""
         firsts = left.hand & kernel.ALL
@@ -149,7 +193,8 @@ class _Cover:
         reach = left.melds_left * max(4, *lines)
         for at, meld in enumerate(self.table):
             if not left.used >> at & 1:
-                reach += min(_room(meld.kind, len(meld.codes)), lines[meld.codes[0] & 3])
+                room = _room(meld.kind, len(meld.codes))
+                reach += room if meld.kind == "set" else min(room, lines[meld.codes[0] & 3])
         return cards > reach
 
     def _too_dear(self, left: _Left) -> bool:
@@ -195,9 +240,9 @@ class _Cover:
         hand = take(left.hand, lay.real) - (lay.jokers << _JOKERS)
         played = left.played
         if self.must == JOKER:
-            played = played or (lay.jokers > 0 and (new or not self.must_new))
+            played = played or (lay.jokers > 0 and (not self.must_new or (new and lay.whole)))
         elif self.must >= 0 and lay.real >> self.must & 1:
-            played = played or new or not self.must_new
+            played = played or not self.must_new or (new and lay.whole)
         room = left.room + lay.room
         new_room = left.new_room + lay.room if new else left.new_room
         if not new:
@@ -206,6 +251,7 @@ class _Cover:
         return _Left(
             hand, left.spare, left.melds_left - (new and left.melds_left < _MANY), left.new or new,
             left.used if new else left.used | 1 << lay.onto, room, new_room, played,
+            max(left.need - lay.points, 0), left.early - lay.early,
         )  # fmt: skip
 
     # --- ways to lay a card -----------------------------------------------------------------------
@@ -216,8 +262,16 @@ class _Cover:
         suit = card & 3
         line = ranks_in(held, suit)
         if left.melds_left > 0:
-            yield from self._sets(card, held, jokers)
-            yield from self._runs(card, line, jokers, many=left.melds_left >= _MANY)
+            sets = self._sets(card, held, jokers)
+            runs = self._runs(card, line, jokers, many=left.melds_left >= _MANY)
+            if not left.need:
+                yield from sets
+                yield from runs
+            else:
+                for lay in sets:
+                    yield from self._counted(lay, left, is_set=True)
+                for lay in runs:
+                    yield from self._counted(lay, left, is_set=False)
         for at, meld in enumerate(self.table):
             if left.used >> at & 1 or meld.mask >> card & 1:
                 continue
@@ -226,6 +280,19 @@ class _Cover:
                     yield _Lay(1 << card, 0, at, 0)
             elif meld.codes[0] & 3 == suit:
                 yield from self._onto(card, line, jokers, at, meld)
+
+    def _counted(self, lay: _Lay, left: _Left, *, is_set: bool) -> Iterator[_Lay]:
+        """Yield a new meld as it can count towards a first meld, with more jokers too, and as it need not."""
+        real = lay.real
+        most = left.hand >> _JOKERS if real.bit_count() >= self.rules.min_naturals else lay.jokers
+        for jokers in range(lay.jokers, min(most, lay.jokers + lay.room) + 1):
+            room = lay.room - (jokers - lay.jokers)
+            must = self.must if self.must_new else HIDDEN
+            for points, early, whole in firsts(real, jokers, is_set, self.aim, not self.all_early, must):
+                if early <= left.early:
+                    yield _Lay(real, jokers, -1, room, points, early, whole)
+        if not self.all_early:
+            yield lay
 
     def _sets(self, card: int, held: int, jokers: int) -> Iterator[_Lay]:
         bit = 1 << card

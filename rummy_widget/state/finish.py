@@ -2,7 +2,7 @@
 
 The answer must be exact, for a move is legal only if the turn can end after it; and a refusal is the costly
 case, for nothing may be overlooked. So each thing that a turn may owe has its own search: a pile card to be
-laid (`reach`), the points of a first meld (`_opens`), the whole hand (`cover`).
+laid (`reach`), the points of a first meld (`opening`), the whole hand (`cover`).
 """
 
 from __future__ import annotations
@@ -13,23 +13,26 @@ from typing import NamedTuple
 
 from rummy_widget.deck import JOKER, add, codes_of, count, has, remove
 from rummy_widget.events import HIDDEN
+from rummy_widget.kernel import ALL, RANK
 from rummy_widget.melds import (
     Meld,
-    all_melds,
     card_points,
-    codes_in,
     extend,
     has_meld,
     layoffs,
     make_meld,
     melds_in,
+    melds_with,
     swap,
     swaps,
     take,
 )  # fmt: skip
+from rummy_widget.melds.packing import aim_of, can_count
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import opening_points
 from rummy_widget.state.cover import covers
+from rummy_widget.state.firsts import firsts
+from rummy_widget.state.opening import can_open
 from rummy_widget.state.public import Public, bit, played
 from rummy_widget.state.reach import least_layoff, least_meld
 
@@ -145,12 +148,7 @@ class Turn(NamedTuple):
         if self.deepest >= 0 and not has(self.hand, self.deepest):
             return False
         if self.whole:
-            limit = rules.melds_per_turn
-            return covers(
-                self.hand, self.melds, rules,
-                melds_left=None if limit is None else limit - self.melded, may_lay_off=self._may_lay_off,
-                kept=self.taken, must=self.deepest, must_new=self.new_only,
-            )  # fmt: skip
+            return self._covers()
         if self.deepest >= 0:
             return self._plays_deepest()
         # Only the card taken is left, and it may not be thrown.
@@ -186,96 +184,125 @@ class Turn(NamedTuple):
                     return True
         return False
 
+    def _covers(self, need: int = 0, early: int | None = None) -> bool:
+        """Return whether the whole hand can be laid; `need`, `early`: see `covers`."""
+        limit = self.rules.melds_per_turn
+        return covers(
+            self.hand, self.melds, self.rules,
+            melds_left=None if limit is None else limit - self.melded, may_lay_off=self._may_lay_off,
+            kept=self.taken, must=self.deepest, must_new=self.new_only,
+            need=need, early=early,
+        )  # fmt: skip
+
     # --- the first meld -----------------------------------------------------------------------------
 
     def _opens(self) -> bool:
         """Return whether melds of the hand reach the points of a first meld, and the turn can end then."""
-        rules = self.rules
+        rules, hand, taken = self.rules, self.hand, self.taken
         limit = rules.melds_per_turn
-        left = count(self.hand) if limit is None else limit - self.melded
+        left = None if limit is None else limit - self.melded
         need = rules.initial_meld - self.opening
-        if self.deepest < 0 and not self.whole:
-            throws = rules.going_out == "discard_required"
-            if _can_open(self.hand, need, left, self.taken, throws, rules):
-                return True
-            if self.taken < 0 or not _can_open(self.hand, need, left, HIDDEN, throws, rules):
-                return False
-            # Only the card taken would be left: it may still find a place.
-        lays = _by_points(self.hand, rules)
-        return bool(lays) and self._opens_with(lays, 0, left)
-
-    def _opens_with(self, lays: Sequence[tuple[int, int]], first: int, left: int) -> bool:
-        need = self.rules.initial_meld - self.opening
-        if left <= 0 or _most_points(self.hand, self.rules) < need:
+        if left == 0 or most_points(hand, rules) < need:
             return False
-        if not self._replace(opened=True).ends():
-            return False  # what else the turn owes cannot be done, points or not
-        for at in range(first, len(lays)):
-            points, lay = lays[at]
-            if not _holds(self.hand, lay):
+        if self.whole:
+            jokers = hand >> 128
+            return self._covers(need) or any(
+                turn._covers(need, jokers) for turn in self._swapping() if turn is not self
+            )
+        if self.deepest >= 0:
+            return self._opens_and_plays(need, left)
+        if can_open(hand, (), rules, need=need, left=left, taken=taken):
+            return True
+        # Only the card taken would be left: it may still find a place.
+        if taken < 0 or not can_open(hand, (), rules, need=need, left=left):
+            return False
+        alone = bit(taken)
+        if any(swaps(alone, meld, rules, self.seat) for meld in self.melds):
+            return True
+        return rules.going_out != "discard_required" and least_layoff(taken, alone, self.melds, rules) == 1
+
+    def _opens_and_plays(self, need: int, left: int | None) -> bool:
+        """Return whether the melds of an opening and the deepest pile card can be laid, in any order."""
+        rules, card, new_only = self.rules, self.deepest, self.new_only
+
+        if has(self.hand, card) and can_open(
+            self.hand, self.melds, rules, need=need, left=left, must=card, must_new=new_only
+        ):
+            return True
+        # After the opening jokers may be won for it.
+        jokers = self.hand >> 128
+        aim = aim_of(rules)
+        for turn in self._swapping():
+            hand = turn.hand
+            won = (hand >> 128) - jokers
+            if not won or not has(hand, card):
                 continue
-            turn = self._replace(hand=take(self.hand, lay)).with_meld(codes_in(lay))
-            if turn.opened:
-                if turn.ends():
-                    return True
-            elif points and turn._opens_with(lays, at, left - 1):
+            if not can_count(hand, aim, need, self.melds, left, card, new_only):
+                continue
+            if any(turn._opens_besides(lay, new, jokers, need, left) for lay, new in turn._plays(card)):
                 return True
         return False
+
+    def _opens_besides(self, lay: int, new: bool, jokers: int, need: int, left: int | None) -> bool:
+        """Return whether other melds make an opening when these cards are laid with won jokers.
+
+        Parameters
+        ----------
+        lay
+            Cards that play what is owed, in a new meld or on one of the table.
+        jokers
+            Jokers of the hand before any was won: no more can be in the opening.
+        """
+        stand = (lay >> 64).bit_count()
+        won = (self.hand >> 128) - jokers
+        if stand < won:
+            return False
+        rest = take(self.hand, lay)
+        spare = rest >> 128
+        ways = [(0, 0, True)]
+        if new:
+            # A part of a new meld may be of the opening, and grow by jokers that are won.
+            real = lay & ALL
+            is_set = _is_set(lay)
+            must = self.deepest if self.new_only else HIDDEN
+            aim = aim_of(self.rules)._replace(first=True)
+            ways += [way for way in firsts(real, stand, is_set, aim, True, must) if way[2]]
+        for points, early, _ in ways:
+            if early > jokers:
+                continue
+            if points >= need:
+                if rest or self.rules.going_out != "discard_required":
+                    return True
+                continue
+            few = rest - (max(0, spare - (jokers - early)) << 128)
+            if can_open(few, (), self.rules, need=need - points, left=left and left - new):
+                return True
+        return False
+
+    def _plays(self, card: int) -> Iterator[tuple[int, bool]]:
+        """Yield every lay that plays a card of the hand, and whether it is a new meld."""
+        for lay in melds_with(card, self.hand, self.rules):
+            yield lay, True
+        if self.new_only:
+            return
+        for meld in self.melds:
+            for lay in layoffs(self.hand, meld, self.rules):
+                if lay >> 64 if card == JOKER else lay >> card & 1:
+                    yield lay, False
+
+
+def _is_set(lay: int) -> bool:
+    faces = lay & ALL | lay >> 64
+    return not faces & ~RANK[(faces & -faces).bit_length() - 1]
 
 
 def _without(card: int, laid: Sequence[int]) -> int:
     return HIDDEN if played(card, laid) else card
 
 
-def _holds(hand: int, lay: int) -> bool:
-    return not lay & ~hand & (1 << 52) - 1 and (lay >> 64).bit_count() <= hand >> 128
-
-
-@lru_cache(maxsize=512)
-def _by_points(hand: int, rules: Rules) -> tuple[tuple[int, int], ...]:
-    """Return all melds of a hand with their points towards a first meld, most points first."""
-    found = [
-        (opening_points(make_meld(codes_in(lay), 0, rules), rules), lay) for lay in all_melds(hand, rules)
-    ]
-    return tuple(sorted(found, reverse=True))
-
-
 @lru_cache(maxsize=4096)
-def _most_points(hand: int, rules: Rules) -> int:
+def most_points(hand: int, rules: Rules) -> int:
     """Return more than melds of a hand can ever count towards a first meld."""
     best = max(card_points(card, rules) for card in range(0, 52, 4))
     real = sum(card_points(card, rules) for card in codes_of(hand & (1 << 128) - 1))
     return real + (hand >> 128) * best
-
-
-@lru_cache(maxsize=4096)
-def _can_open(hand: int, need: int, left: int, taken: int, throws: bool, rules: Rules) -> bool:
-    """Return whether at most `left` melds count `need` points and leave a card to throw where one is needed.
-
-    Which card a joker stands for matters for the points alone: of melds with the same real cards and as many
-    jokers the best one is enough.
-    """
-    best: dict[tuple[int, int], int] = {}
-    for points, lay in _by_points(hand, rules):
-        best.setdefault((lay & (1 << 52) - 1, (lay >> 64).bit_count()), points)
-    lays = [(points, real, jokers) for (real, jokers), points in best.items()]
-    top = max((points for points, _, _ in lays), default=0)
-
-    def reach(first: int, cards: int, wanted: int, melds: int) -> bool:
-        if melds * top < wanted or _most_points(cards, rules) < wanted:
-            return False
-        for at in range(first, len(lays)):
-            points, real, jokers = lays[at]
-            if points * melds < wanted:
-                return False  # the lays are sorted: none of those that follow counts more
-            if real & ~cards or jokers > cards >> 128:
-                continue
-            rest = take(cards, real) - (jokers << 128)
-            if points < wanted:
-                if reach(at, rest, wanted - points, melds - 1):
-                    return True
-            elif (rest != bit(taken)) if rest else (not throws):
-                return True
-        return False
-
-    return reach(0, hand, need, left)
