@@ -185,6 +185,12 @@ const Num = ({ attrs, param, label, value, onSet }: NumProps) => (
     step={1}
     aria-label={label}
     value={typeof value === "number" ? value : ""}
+    // What makes sense counts while it is typed: whatever is drawn in between would put the old number back.
+    onInput={(event) => {
+      const n = event.currentTarget.valueAsNumber;
+      const fits = n >= (param.min ?? n) && n <= (param.max ?? n);
+      if (Number.isInteger(n) && fits && n !== value) onSet(n);
+    }}
     onChange={(event) => {
       const n = event.currentTarget.valueAsNumber;
       if (Number.isInteger(n)) onSet(n);

@@ -155,7 +155,8 @@ function Aside({ ctx, editor, fields, place, name }: EditorProps & { place: Plac
         data-testid={`unknown-${place}`}
         aria-label={`${name}: ${words.t("place-unknown")}`}
         value={hiddenAt(fields, place)}
-        onChange={(event) => editor.hide(place, event.currentTarget.valueAsNumber)}
+        // While it is typed, not after: whatever is drawn in between would put the old number back.
+        onInput={(event) => editor.hide(place, event.currentTarget.valueAsNumber)}
       />
     </label>
   );
