@@ -133,6 +133,7 @@ def test_a_card_taken_from_the_pile_is_surely_held_until_it_is_laid_or_thrown() 
     assert [str(left) for left in belief.left] == ["QH", ""]
     assert [str(threw) for threw in belief.threw] == ["9C", "4H"]
     assert belief.places("9C") == ()
+    assert repr(belief) == "<Belief of seat 0: 46 cards unseen, surely held: 9C by seat 1>"
     # The rest of a whole deck may be anywhere, also out of this game of eleven cards.
     assert belief.places("9D") == (1, "stock", "out")
     log += [Took(0, codes("4H")), Discarded(0, one("AS")), Drew(1, one("TC")), Discarded(1, one("9C"))]

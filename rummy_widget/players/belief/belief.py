@@ -14,7 +14,7 @@ from math import exp, log
 from typing import Final
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, Card, Cards, add, codes_of, count, shown
+from rummy_widget.deck import JOKER, Card, Cards, add, codes_of, count, pictured, shown
 from rummy_widget.melds.points import planes, ranks_of
 from rummy_widget.players.belief import chances, fit, pools
 from rummy_widget.players.belief.chances import Chance
@@ -75,8 +75,14 @@ class Belief:
         self.cases = pools.cases(view, self.memory)
 
     def __repr__(self) -> str:
-        sure = "; ".join(f"seat {at}: {cards}" for at, cards in enumerate(self.sure) if at != self.view.seat)
-        return f"<Belief of seat {self.view.seat}: {count(self._hidden)} cards unseen; surely held by {sure}>"
+        sure = [
+            f"{cards} by seat {at}" for at, cards in enumerate(self.sure) if cards and at != self.view.seat
+        ]
+        held = f", surely held: {'; '.join(sure)}" if sure else ""
+        return f"<Belief of seat {self.view.seat}: {count(self._hidden)} cards unseen{held}>"
+
+    def _repr_html_(self) -> str:
+        return pictured(repr(self))
 
     # --- facts: exact, by any rules --------------------------------------------------------------------
 
@@ -106,8 +112,8 @@ class Belief:
 
     @cached_property
     def _hidden(self) -> int:
-        mask = 0
-        for pool in self.cases[0].pools:
+        mask = self.cases[0].pools[0].mask
+        for pool in self.cases[0].pools[1:]:
             for card in codes_of(pool.mask):
                 mask = add(mask, card)
         return mask

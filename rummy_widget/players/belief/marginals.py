@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
 from math import exp
 from operator import mul
 
@@ -80,7 +81,7 @@ def spread(pool: Pool, logs: Sequence[dict[int, float]]) -> dict[int, list[float
     cards = codes_of(pool.mask & kernel.ALL)
     if pool.mask >> 128:
         cards.append(JOKER)
-    many = [copies(pool.mask, card) for card in cards]
+    many = [copies(pool.mask, card) for card in cards] if pool.mask >> 64 else [1] * len(cards)
     elsewhere = sum(slots[len(logs) :])
     if not seats or (len(seats) == 1 and not elsewhere):
         full = sum(slots) or 1
@@ -88,10 +89,10 @@ def spread(pool: Pool, logs: Sequence[dict[int, float]]) -> dict[int, list[float
             card: [number * slot / full for slot in slots] for card, number in zip(cards, many, strict=True)
         }
     # Odds are taken against the cards outside of hands, or where there are none against the first hand.
-    first = [1.0] * len(cards) if elsewhere else [_odds(logs[seats[0]], card) for card in cards]
+    first = [1.0] * len(cards) if elsewhere else _odds(logs[seats[0]], cards)
     size = elsewhere or slots[seats[0]]
     others = seats if elsewhere else seats[1:]
-    columns = [[_odds(logs[seat], card) for card in cards] for seat in others]
+    columns = [_odds(logs[seat], cards) for seat in others]
     sizes = [slots[seat] for seat in others]
     scale = [number / size for number in sizes]
     rows = list(zip(*columns, strict=True))
@@ -125,8 +126,10 @@ def spread(pool: Pool, logs: Sequence[dict[int, float]]) -> dict[int, list[float
     return found
 
 
-def _odds(logs: dict[int, float], card: int) -> float:
-    return exp(max(-_FAR, min(_FAR, logs.get(card, 0.0))))
+def _odds(logs: dict[int, float], cards: Sequence[int]) -> list[float]:
+    if not logs:
+        return [1.0] * len(cards)
+    return [exp(-_FAR if log < -_FAR else min(_FAR, log)) for log in map(logs.get, cards, repeat(0.0))]
 
 
 def expected(cases: Sequence[Case], logs: Sequence[dict[int, float]]) -> dict[int, list[float]]:
