@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from rummy_widget.moves import Move
     from rummy_widget.players import LEVELS, Decision, Player, player
     from rummy_widget.rules import PRESETS, Rules
+    from rummy_widget.tutor.explaining import explain
     from rummy_widget.view import View
     from rummy_widget.widget import Rummy
 
@@ -37,6 +38,7 @@ __all__ = [
     "View",
     "best_melds",
     "cards",
+    "explain",
     "lab",
     "player",
     "tutor",
@@ -63,6 +65,7 @@ _HOMES = {
     "View": "render",  # with the module that draws it
     "best_melds": "melds",
     "cards": "deck",
+    "explain": "tutor.explaining",
     "player": "players",
 }
 

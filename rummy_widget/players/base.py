@@ -39,6 +39,9 @@ class Candidate:
         Standard error of the gap.
     plan : str
         What the player would do in its later turns, such as ``"hold"``; empty where it makes no such plan.
+    facts : mapping of str to int
+        What a term was counted from, where a reason may name it: ``"live"``, the mask of the live cards that
+        the hand waits for no more if the card is thrown.
     """
 
     move: Move
@@ -47,9 +50,11 @@ class Candidate:
     gap: float | None = None
     error: float | None = None
     plan: str = ""
+    facts: Mapping[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "terms", MappingProxyType(dict(self.terms)))
+        object.__setattr__(self, "facts", MappingProxyType(dict(self.facts)))
         object.__setattr__(self, "counts", MappingProxyType(dict(self.counts)))
 
     @property
@@ -64,7 +69,9 @@ class Candidate:
 
     @property
     def _fields(self) -> tuple[Any, ...]:
-        return self.move, dict(self.terms), dict(self.counts), self.gap, self.error, self.plan
+        return (
+            self.move, dict(self.terms), dict(self.counts), self.gap, self.error, self.plan, dict(self.facts)
+        )  # fmt: skip
 
     def __hash__(self) -> int:
         return hash((self.move, tuple(self.terms.items()), self.gap, self.plan))

@@ -151,7 +151,11 @@ class Ladder(Level):
     def _throw(self, view: View, throws: list[Move], rng: random.Random) -> Decision:
         """Choose the discard."""
         terms = self._throw_terms(view, view.hand_mask)
-        decision = _decide([Candidate(move, terms[move.cards[0]]) for move in throws], "discard")
+        facts = self.facts(view, view.hand_mask)
+        weighed = [
+            Candidate(move, terms[move.cards[0]], facts=facts.get(move.cards[0], {})) for move in throws
+        ]
+        decision = _decide(weighed, "discard")
         chance = self.slip_chance
         if len(throws) > 1 and chance and rng.random() < chance:
             # Nobody is so careless as to throw a joker, or a card of a meld in the hand.
@@ -194,6 +198,10 @@ class Ladder(Level):
     def keep_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
         """Return for each card of a hand what speaks for throwing it, melds and jokers aside."""
         raise NotImplementedError
+
+    def facts(self, view: View, hand: int) -> dict[int, dict[str, int]]:
+        """Return for cards of a hand what the terms for throwing them were counted from."""
+        return {}
 
     @property
     def slip_chance(self) -> float:
@@ -354,14 +362,14 @@ class Hard(Ladder):
             pile = mask_of(view.table.pile) & kernel.ALL
         live = kernel.ALL & ~(reading.gone(view) | hand)
         third = live | picked
-        waits = (reading.waits(hand, aces) & live).bit_count()
+        lost_by = self.facts(view, hand)
         found = {}
         for card in codes_of(hand):
             terms: dict[str, float] = {"points": card_points(card, view.rules)}
             found[card] = terms
             if card == JOKER:
                 continue
-            lost = waits - (reading.waits(remove(hand, card), aces) & live).bit_count()
+            lost = lost_by[card]["live"].bit_count()
             if lost:
                 terms["waits"] = -self.wait * lost
                 if not view.table.opened:
@@ -372,6 +380,17 @@ class Hard(Ladder):
                 terms["feeds-pile"] = -self.feed
         weighing.hope_to_lay(view, found, self.laying)
         return found
+
+    def facts(self, view: View, hand: int) -> dict[int, dict[str, int]]:
+        """Return for each card of a hand the live cards that it waits for no more if that card is thrown."""
+        aces = view.rules.aces
+        live = kernel.ALL & ~(reading.gone(view) | hand)
+        waits = reading.waits(hand, aces) & live
+        return {
+            card: {"live": waits & ~reading.waits(remove(hand, card), aces)}
+            for card in codes_of(hand)
+            if card != JOKER
+        }
 
 
 def _decide(weighed: list[Candidate], rule: str) -> Decision:

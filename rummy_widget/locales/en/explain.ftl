@@ -1,0 +1,209 @@
+# The reasons of a move, made of its player's own numbers. A text is a head and what follows from the claim.
+#
+#   $who              the player: the name of a seat or of a level
+#   $did, $foil-did   what was done, and what it is held against: a kind of move
+#   $card, $cards     cards of the move; $card-foil, $cards-foil those of the other one
+#   $card-up          the card on the pile
+#   $number           a number of cards
+# Numbers come rounded, as text. Values are points, or percent of the chance to win the match where the player
+# counts these.
+
+## What was done, and instead of what
+
+ex-head = { $pair ->
+    [throws] { $who } threw { $card } rather than { $card-foil }
+   *[other] { $who } { ex-did } rather than { ex-foil }
+}
+ex-did = { $did ->
+    [discard] threw { $card }
+    [meld] laid { $cards } down
+    [layoff] laid { $cards } off
+    [take] took { $card-up }
+    [take-more] took { $number } cards from the pile
+    [rummy] called Rummy with { $card }
+    [pass] did not call
+    [swap] swapped { $card } for the joker
+    [recycle] turned the pile over
+    [decline] took nothing
+   *[draw] drew
+}
+ex-foil = { $foil-did ->
+    [discard] throw { $card-foil }
+    [meld] lay { $cards-foil } down
+    [layoff] lay { $cards-foil } off
+    [take] take { $card-up }
+    [take-more] take { $foil-number } cards from the pile
+    [rummy] call Rummy with { $card-foil }
+    [pass] let it pass
+    [swap] swap { $card-foil } for the joker
+    [recycle] turn the pile over
+    [decline] take nothing
+   *[draw] draw
+}
+
+## The claims
+
+# A reason follows.
+ex-decisive = { ex-head }, because
+ex-sufficient = { ex-head }. One thing is enough:
+ex-agreeing = { ex-head }. Two things speak for this:
+ex-trade-off = { ex-head }. For this:
+ex-against = Against this:
+ex-little = A little speaks against this:
+ex-equal-same = { ex-head }. Both are worth the same to it: { $value }.
+ex-equal-near = { ex-head }. They are worth nearly the same: { $lead } apart.
+ex-equal-unclear = { ex-head }. No difference could be found: it is { $lead }, give or take { $error }.
+ex-slip = { $who } { ex-did } without thinking. That was a slip. By its own count, to { ex-foil } was better by { $lead }.
+ex-slip-lucky = { $who } { ex-did } without thinking. That was a slip, and a lucky one. To { ex-foil } was worth just as much: { $value }.
+ex-slip-only = { $who } { ex-did } without thinking. That was a slip.
+ex-lays = { $who } { ex-did } rather than hold { $number-laid ->
+    [one] it
+   *[other] them
+}. It lays what it can, here { $value } points in all.
+ex-goes-out = { $who } { ex-did } to go out rather than wait. It does so when it can. To it, that is worth { $value }.
+ex-only = { $who } { ex-did }. It saw no other way.
+ex-silent = { $who } { ex-did } and gives no reason.
+ex-somebody = The player
+# In front of a text that is shown while the hand is on, all cards face up.
+ex-open = Open cards:
+
+## Reasons of players with rules of thumb
+#
+# Each says why $card-a is the better throw than $card-b: a reason against a move has them exchanged.
+# $d: what it is worth; $a, $b: what each of them comes to.
+
+cl-points = { $card-a } counts { $a } and { $card-b } counts { $b }. Nothing else in the hand counts as much.
+cl-points-kept = { $card-a } counts { $a } and { $card-b } counts { $b }.
+cl-points-more = { $card-a } counts { $d } more than { $card-b }.
+# After that: a card $card-c that counts as much as the one thrown, or more, and why it stays.
+cl-dearer-pair = { $card-c } is no cheaper, but it is one of a pair.
+cl-dearer-near-run = { $card-c } is no cheaper, but it is near to a run.
+cl-dearer-waits = { $card-c } is no cheaper, but it helps to wait for live cards.
+cl-dearer-feeds-next = { $card-c } is no cheaper, but it fits what the next player took.
+cl-dearer-feeds-pile = { $card-c } is no cheaper, but it fits cards of the pile.
+cl-dearer-melded = { $card-c } is no cheaper, but it lies in a meld in the hand.
+cl-dearer-joker = { $card-c } is no cheaper, but it is a joker.
+cl-dearer-any = { $card-c } is no cheaper, but it stays for other reasons.
+cl-pair = { $card-b } pairs with { $cards-mate }, worth { $d } to it.
+cl-pair-alone = { $card-b } is one of a pair, worth { $d } to it.
+cl-near-run = { $card-b } is near to a run with { $cards-mate }, worth { $d } to it.
+cl-near-run-alone = { $card-b } is near to a run, worth { $d } to it.
+cl-copy = { $card-a } is there twice and one stays, worth { $d } to it.
+# $live: "few" where $cards-live names the live cards, as they stood when it chose; else "many".
+cl-waits = { $card-b } helps to wait for { $live ->
+    [few] { $cards-live }
+   *[many] many live cards
+}, worth { $d } to it.
+cl-waits-more = { $card-b } helps to wait for more live cards, worth { $d } to it.
+cl-feeds-next = { $card-b } fits what the next player took, which costs { $d }.
+cl-feeds-pile = { $card-b } fits cards of the pile, which costs { $d }.
+cl-opening = { $card-b } is wanted for the first meld, worth { $d } to it.
+cl-may-be-laid = { $card-b } may still come down for points, worth { $d } to it.
+cl-joker = { $card-b } is a joker, worth { $d } to it.
+cl-melded = { $card-b } lies in a meld in the hand, worth { $d } to it.
+
+## Their reasons for taking the card on the pile, or for leaving it
+
+cl-lays-at-once = { $card-up } counts { $d } and goes down at once.
+cl-stays-in-hand = { $card-up } counts { $d } and would only stay.
+cl-lays-later = { $card-up } makes a meld for later.
+cl-saves = { $card-up } saves { $saves }. It asks for { $must }.
+cl-saves-little = { $card-up } would save { $saves }. It asks for { $must }.
+cl-saves-none = { $card-up } would save nothing. It asks for { $must }.
+cl-saves-less = { $card-up } would add { $saves } to its count. It asks to save { $must }.
+
+# In what else such a player looks at, the two moves do not differ.
+ex-alike-links = Both have a partner in the hand.
+ex-alike-lonely = Neither has a partner in the hand.
+ex-alike-waits = Both help to wait for as many live cards.
+ex-alike-idle = Neither helps to wait for a live card.
+
+## Reasons of players that measure the hand they keep
+
+cl-count-throws = { $card-a } costs { $d } more than { $card-b } in the hand.
+cl-count-lays = what is laid cannot be lost, worth { $d }.
+cl-count-holds = the hand that is left costs less, worth { $d }.
+cl-count-take = { $card-up } leaves fewer points in the hand, worth { $d }.
+cl-count-draw = { $card-up } leaves more points in the hand, a loss of { $d }.
+cl-chances-throws = { $card-b } helps more draws than { $card-a }, worth { $d }.
+cl-chances-lays = the rest of the hand draws better, worth { $d }.
+cl-chances-holds = the whole hand draws better, worth { $d }.
+cl-chances-take = { $card-up } leaves better draws for later, worth { $d }.
+cl-chances-draw = { $card-up } leaves worse draws for later, a loss of { $d }.
+cl-hold-throws = { $card-b } helps more to go out all at once, worth { $d }.
+cl-hold-lays = holding all of it has lost its point, worth { $d }.
+cl-hold-holds = going out all at once may pay more, worth { $d }.
+cl-hold-take = { $card-up } helps to go out all at once, worth { $d }.
+cl-hold-draw = { $card-up } slows going out all at once, a loss of { $d }.
+cl-feeds-throws = { $card-b } helps the next player more, a risk of { $d }.
+cl-feeds-lays = a safer card is left to throw, worth { $d }.
+cl-feeds-holds = { $card-a } is a safer throw, worth { $d }.
+cl-feeds-take = { $card-up } leaves a safer throw, worth { $d }.
+cl-feeds-draw = { $card-up } leaves a worse throw, a risk of { $d }.
+cl-laid-throws = { $card-b } lies in a meld that counts, worth { $d }.
+cl-laid-lays = { $cards-a } count on the table, worth { $d }.
+cl-laid-holds = the melds may count more later, worth { $d }.
+cl-laid-take = { $card-up } lets more be laid, worth { $d }.
+cl-laid-draw = { $card-up } lets less be laid, a loss of { $d }.
+cl-ends-take = { $card-up } ends the hand now, worth { $d }.
+cl-ends-draw = a card from the deck may end the hand now, worth { $d }.
+
+# What else differs, but less than all that was named.
+ex-rest-1 = Less weighty: { $first ->
+    [count] points
+    [chances] draws
+    [hold] one big finish
+    [feeds] the next player
+    [laid] the table
+   *[ends] the end
+}.
+ex-rest-2 = Less weighty: { $first ->
+    [count] points
+    [chances] draws
+    [hold] one big finish
+    [feeds] the next player
+    [laid] the table
+   *[ends] the end
+} and { $second ->
+    [count] points
+    [chances] draws
+    [hold] one big finish
+    [feeds] the next player
+    [laid] the table
+   *[ends] the end
+}.
+ex-rest-3 = Less weighty: { $first ->
+    [count] points
+    [chances] draws
+    [hold] one big finish
+    [feeds] the next player
+    [laid] the table
+   *[ends] the end
+}, { $second ->
+    [count] points
+    [chances] draws
+    [hold] one big finish
+    [feeds] the next player
+    [laid] the table
+   *[ends] the end
+} and { $third ->
+    [count] points
+    [chances] draws
+    [hold] one big finish
+    [feeds] the next player
+    [laid] the table
+   *[ends] the end
+}.
+
+## Reasons of players that play hands out
+
+cl-first = going out first brings { $d } more a hand.
+cl-beaten = others who go out first cost { $d } less a hand.
+cl-nobody = hands that nobody ends bring { $d } more.
+cl-whole = played out, the hand went better by { $d }.
+
+## Any other reason
+
+# $d: what all other reasons for it add up to.
+cl-others = smaller things add { $d }.
+cl-any = “{ $name }” is worth { $d } to it.

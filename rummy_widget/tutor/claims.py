@@ -1,0 +1,253 @@
+"""What may be claimed of a decision: how strongly its own numbers speak for the move against another one.
+
+A claim reads the terms of two candidates and nothing else. Terms that mean nearly the same to a person, such
+as points in the hand and points that would be lost, are one *reason*; what is said of it holds for their sum.
+
+- ``decisive``: without this one reason the other move would be as good or better. Only here a text says
+  "because".
+- ``sufficient``: the named reasons outweigh all that speaks against the move.
+- ``agreeing``: several reasons speak for it and none against.
+- ``trade-off``: a reason against it is worth more than a quarter of its lead, and is named.
+- ``equal``: the two are worth the same, as far as the player can tell.
+- ``forced``: nothing else was weighed: the only legal move, or a habit of the player.
+- ``slip``: picked without thinking.
+- ``silent``: the player gives no reasons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from rummy_widget.moves import Move
+from rummy_widget.players import Candidate, Decision
+
+__all__ = ["SHOWN", "Claim", "Kind", "Measure", "Reason", "claim", "foil_of", "measure"]
+
+Kind = Literal["decisive", "sufficient", "agreeing", "trade-off", "equal", "forced", "slip", "silent"]
+Measure = Literal["rules", "keep", "played"]
+"""How a player measures: by rules of thumb, by the hand that it keeps, or by playing hands out."""
+
+EQUAL: Final = 0.25
+"""Points within which two moves are called equal."""
+_AGAINST: Final = 0.25
+"""Share of the lead from which on a reason against the move must be named."""
+_MOST: Final = 3
+"""Reasons that a text can name."""
+SHOWN: Final = 0.05
+"""What a text shows as more than nothing."""
+_TINY: Final = 1e-9
+
+_GROUPS: Final[Mapping[Measure, Mapping[str, tuple[str, ...]]]] = {
+    "rules": {"saving": ("saves", "must-save")},
+    "keep": {
+        "count": ("points", "risk"),
+        "chances": ("live", "out-next"),
+        "feeds": ("feeds-next",),
+        "ends": ("goes-out",),
+    },
+    "played": {
+        "first": ("goes-out", "goes-out-rummy"),
+        "beaten": ("other-out", "other-out-rummy"),
+        "nobody": ("blocked", "blocked-rummy"),
+    },
+}
+_KEEPING: Final = frozenset({"live", "out-next", "hold", "risk"})
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One thing by which two moves differ.
+
+    Attributes
+    ----------
+    name : str
+        Such as ``"points"`` or ``"chances"``.
+    terms : tuple of str
+        The terms of the record that it is the sum of.
+    mine, theirs : float
+        What they come to for the move and for the foil.
+    """
+
+    name: str
+    terms: tuple[str, ...]
+    mine: float
+    theirs: float
+
+    @property
+    def difference(self) -> float:
+        """What it adds to the lead of the move."""
+        return self.mine - self.theirs
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What may be said of a move against a foil.
+
+    Attributes
+    ----------
+    kind : str
+        See the module.
+    measure : str
+    named : tuple of Reason
+        What speaks for the move and must be named, the strongest first.
+    costs : tuple of Reason
+        What speaks against it and is named, the strongest first: in a trade-off all that matters, else the
+        largest there is.
+    reasons : tuple of Reason
+        Everything that differs, the strongest first.
+    lead : float
+        By how much the move is worth more than the foil, in the player's own points.
+    error : float, optional
+        Standard error of the lead, where it was found by playing out.
+    foil : Candidate, optional
+    """
+
+    kind: Kind
+    measure: Measure
+    named: tuple[Reason, ...] = ()
+    costs: tuple[Reason, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    lead: float = 0.0
+    error: float | None = None
+    foil: Candidate | None = None
+
+
+def measure(decision: Decision) -> Measure:
+    """Return how the player of a decision measures."""
+    weighed = decision.candidates
+    if any(one.worlds for one in weighed):
+        return "played"
+    if decision.player in ("expert", "master") or any(_KEEPING & one.terms.keys() for one in weighed):
+        return "keep"
+    return "rules"
+
+
+def foil_of(decision: Decision, against: Move | str | None = None) -> Candidate | None:
+    """Return the candidate that the move is held against: the runner-up, or a move that was asked for.
+
+    Of a slip it is the move that the player would have made. None where nothing else was weighed.
+
+    Raises
+    ------
+    ValueError
+        The move that was asked for is the one that was made, or was not weighed.
+    """
+    if against is not None:
+        move = against if isinstance(against, Move) else Move.parse(against)
+        if move == decision.move:
+            raise ValueError(f"{move} is the move that was made: ask for another one")
+        for one in decision.candidates:
+            if one.move == move:
+                return one
+        weighed = ", ".join(str(one.move) for one in decision.candidates if one.move != decision.move)
+        raise ValueError(f"{move} was not weighed; {weighed or 'nothing else'} was")
+    return next((one for one in decision.candidates if one.move != decision.move), None)
+
+
+def claim(decision: Decision, against: Move | str | None = None) -> Claim:
+    """Return what may be claimed of a decision.
+
+    Parameters
+    ----------
+    against : Move or str, optional
+        The foil; by default the runner-up.
+
+    Raises
+    ------
+    ValueError
+        As for `foil_of`.
+    """
+    how = measure(decision)
+    foil = foil_of(decision, against)
+    chosen = decision.chosen
+    if chosen is None:
+        return Claim("silent", how)
+    if foil is None:
+        return Claim("slip" if decision.slip else "forced", how)
+    reasons = tuple(_reasons(how, chosen, foil))
+    lead = sum(one.difference for one in reasons)
+    error = foil.error
+    if chosen.gap and foil.gap is not None:
+        # Both are held against the same first candidate; their own difference has no error of its own.
+        error = None
+    found = Claim("equal", how, reasons=reasons, lead=lead, error=error, foil=foil)
+    if decision.slip is not None:
+        return _with(found, "slip")
+    if lead < EQUAL or (error is not None and lead <= 2 * error):
+        return found
+    return _graded(found)
+
+
+def _graded(found: Claim) -> Claim:
+    """Return the claim for a move that leads."""
+    lead = found.lead
+    luck = sum(abs(one.difference) for one in found.reasons if one.name == "luck")
+    if luck > _AGAINST * lead:
+        # The foil was played out in fewer worlds: how its hands ended cannot be held against the move's.
+        terms = tuple(term for one in found.reasons for term in one.terms)
+        mine = sum(one.mine for one in found.reasons)
+        return _with(found, "sufficient", [Reason("whole", terms, mine, mine - lead)])
+    clear = [one for one in found.reasons if one.name != "luck"]
+    for_it = [one for one in clear if one.difference > _TINY]
+    against = [one for one in clear if one.difference < -_TINY]
+    if not for_it:
+        terms = tuple(term for one in found.reasons for term in one.terms)
+        return _with(found, "sufficient", [Reason("whole", terms, lead, 0.0)])
+    cost = -sum(one.difference for one in found.reasons if one.difference < 0)
+    if against and -against[0].difference > _AGAINST * lead:
+        return _traded(found, for_it, against, cost)
+    little = [one for one in against[:1] if -one.difference >= SHOWN]
+    if for_it[0].difference >= lead - _TINY and for_it[0].difference > cost:
+        return _with(found, "decisive", for_it[:1], little)
+    if not against and len(for_it) > 1 and for_it[1].difference >= max(SHOWN, for_it[0].difference / 10):
+        return _with(found, "agreeing", for_it[:2])
+    return _with(found, "sufficient", _enough(for_it, cost), little)
+
+
+def _enough(for_it: list[Reason], cost: float) -> list[Reason]:
+    """Return the fewest reasons, strongest first, that outweigh a cost."""
+    named: list[Reason] = []
+    while sum(one.difference for one in named) <= cost + _TINY and len(named) < len(for_it):
+        named.append(for_it[len(named)])
+    if len(named) >= _MOST:
+        rest = named[1:]
+        terms = tuple(term for one in rest for term in one.terms)
+        named[1:] = [Reason("others", terms, sum(one.mine for one in rest), sum(one.theirs for one in rest))]
+    return named
+
+
+def _traded(found: Claim, for_it: list[Reason], against: list[Reason], cost: float) -> Claim:
+    """Name what a trade-off is about, and whatever weighs more than something named."""
+    named = _enough(for_it, cost)
+    costs = [against[0]]
+    said = {term for one in named for term in one.terms}
+    rest = [one for one in (*for_it, *against[1:]) if not said & set(one.terms)]
+    rest.sort(key=lambda one: -abs(one.difference))
+    for one in rest:
+        least = min(abs(other.difference) for other in (*named, *costs))
+        must = one.difference < 0 and -one.difference > _AGAINST * found.lead
+        if len(named) + len(costs) < _MOST and (must or abs(one.difference) > least):
+            (named if one.difference > 0 else costs).append(one)
+    return _with(found, "trade-off", named, costs)
+
+
+def _with(found: Claim, kind: Kind, named: Iterable[Reason] = (), costs: Iterable[Reason] = ()) -> Claim:
+    return Claim(
+        kind, found.measure, tuple(named), tuple(costs), found.reasons, found.lead, found.error, found.foil
+    )
+
+
+def _reasons(how: Measure, mine: Candidate, theirs: Candidate) -> Iterable[Reason]:
+    """Return by what two candidates differ, the largest difference first."""
+    groups = _GROUPS[how]
+    home = {term: name for name, terms in groups.items() for term in terms}
+    names = dict.fromkeys(home.get(term, term) for term in (*mine.terms, *theirs.terms))
+    found = []
+    for name in names:
+        terms = groups.get(name, (name,))
+        sums = [sum(one.terms.get(term, 0.0) for term in terms) for one in (mine, theirs)]
+        if abs(sums[0] - sums[1]) > _TINY:
+            found.append(Reason(name, terms, *sums))
+    return sorted(found, key=lambda one: -abs(one.difference))

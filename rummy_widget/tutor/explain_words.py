@@ -1,0 +1,267 @@
+"""The words for a claim: which messages say it, with which cards and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_widget.deck import Card, Cards, codes_of, shown
+from rummy_widget.moves import Move
+from rummy_widget.players import Candidate, Decision
+from rummy_widget.rules.words import Arg, Text
+from rummy_widget.tutor.claims import SHOWN, Claim, Reason
+
+__all__ = ["move_args", "reason_text", "rounded", "texts_of"]
+
+_KEEP: Final = frozenset({"count", "chances", "hold", "feeds", "laid"})
+_DRAWS: Final = frozenset({"draw", "take", "recycle", "decline"})
+_KEPT: Final = frozenset({"pair", "near-run", "waits", "feeds-next", "feeds-pile", "melded", "joker"})
+_FEW: Final = 4
+"""Live cards that a text names one by one."""
+_LAYS: Final = frozenset({"meld", "layoff"})
+
+
+def rounded(value: float) -> str:
+    """Return a number as a text says it: whole, or with one decimal."""
+    near = round(abs(value), 1)
+    return str(int(near)) if near == int(near) else str(near)
+
+
+def move_args(move: Move, up: Cards, prefix: str = "") -> dict[str, Arg]:
+    """Return the arguments that name a move.
+
+    Parameters
+    ----------
+    up : Cards
+        The card on the pile, which a take does not name itself.
+    prefix : str
+        ``"foil-"`` for the move that another one is held against.
+    """
+    mark = "-foil" if prefix else ""
+    did = "take-more" if move.kind == "take" and move.count > 1 else str(move.kind)
+    cards = str(shown(move.cards))
+    found: dict[str, Arg] = {f"{prefix}did": did}
+    found |= {f"card{mark}": cards, f"cards{mark}": cards, f"{prefix}number": move.count}
+    return found | ({} if prefix else {"card-up": str(up)})
+
+
+def texts_of(claim: Claim, decision: Decision) -> list[Text]:
+    """Return the pieces of a text, in order; the player's name is put in when it is read."""
+    args = move_args(decision.move, decision.up)
+    foil = claim.foil
+    if foil is not None:
+        args |= move_args(foil.move, decision.up, "foil-")
+        throws = decision.move.kind == foil.move.kind == "discard"
+        args["pair"] = "throws" if throws else "other"
+        args |= {"lead": rounded(claim.lead), "value": rounded(foil.value)}
+    head = f"ex-{claim.kind}"
+    match claim.kind:
+        case "silent":
+            return [Text(head, args)]
+        case "forced":
+            return [_forced(decision, args)]
+        case "slip":
+            if foil is None:
+                return [Text("ex-slip-only", args)]
+            return [Text("ex-slip" if claim.lead < 0 else "ex-slip-lucky", args)]
+        case "equal":
+            return [_equal(claim, args)]
+        case _:
+            pass
+    found = [Text(head, args)]
+    found += [reason_text(one, claim, decision, decisive=claim.kind == "decisive") for one in claim.named]
+    if claim.kind == "decisive" and found[-1].id == "cl-points-kept":
+        found.append(_dearer(decision, foil))
+    if claim.costs:
+        found.append(Text("ex-against" if claim.kind == "trade-off" else "ex-little"))
+        found += [reason_text(one, claim, decision) for one in claim.costs]
+    return [*found, *_alike(claim, decision), *_rest(claim)]
+
+
+def _alike(claim: Claim, decision: Decision) -> list[Text]:
+    """Say that two cards to throw do not differ in what else a player by rules of thumb looks at."""
+    if claim.measure != "rules" or claim.kind != "decisive" or claim.named[0].name != "points":
+        return []
+    names = {"medium": ("pair", "near-run"), "hard": ("waits",)}.get(decision.player)
+    if names is None or {one.name for one in claim.reasons} & set(names) or claim.foil is None:
+        return []
+    linked = any(decision.terms.get(name) for name in names)
+    if decision.player == "medium":
+        return [Text("ex-alike-links" if linked else "ex-alike-lonely")]
+    return [Text("ex-alike-waits" if linked else "ex-alike-idle")]
+
+
+def _rest(claim: Claim) -> list[Text]:
+    """Name what else differs, where the text has room for it."""
+    said = {term for one in (*claim.named, *claim.costs) for term in one.terms}
+    left = [one.name for one in claim.reasons if not said & set(one.terms) and abs(one.difference) >= SHOWN]
+    if claim.measure != "keep" or not left or len(claim.named) + len(claim.costs) > 2:
+        return []
+    left = [name if name in _KEEP else "ends" for name in left[:3]]
+    return [Text(f"ex-rest-{len(left)}", dict(zip(("first", "second", "third"), left, strict=False)))]
+
+
+def _dearer(decision: Decision, foil: Candidate | None) -> Text:
+    """Say why the dearest card stays that counts no less than the one thrown."""
+    others = _no_cheaper(decision, foil)
+    card = max(others, key=lambda one: (one.terms["points"], one.value))
+    against = min(
+        (name for name in card.terms if name not in ("points", "copy")), key=lambda name: card.terms[name]
+    )
+    name = f"cl-dearer-{against}" if against in _KEPT else "cl-dearer-any"
+    return Text(name, {"card-c": str(shown(card.move.cards))})
+
+
+def _no_cheaper(decision: Decision, foil: Candidate | None) -> list[Candidate]:
+    """Return the other discards that count no less than the one made, and stay for their other terms."""
+    points = decision.terms.get("points", 0.0)
+    return [
+        one
+        for one in decision.candidates
+        if one.move not in (decision.move, foil and foil.move)
+        and one.move.kind == "discard"
+        and one.terms.get("points", 0.0) >= points
+        and any(term < 0 for term in one.terms.values())
+    ]
+
+
+def _forced(decision: Decision, args: dict[str, Arg]) -> Text:
+    terms = decision.terms
+    if "plan-lays" in terms:
+        laid = len(decision.move.cards)
+        return Text("ex-lays", {**args, "value": rounded(terms["plan-lays"]), "number-laid": laid})
+    if decision.rule == "go-out":
+        return Text("ex-goes-out", {**args, "value": rounded(sum(terms.values()))})
+    return Text("ex-only", args)
+
+
+def _equal(claim: Claim, args: dict[str, Arg]) -> Text:
+    if claim.error is not None:
+        return Text("ex-equal-unclear", {**args, "error": rounded(2 * claim.error)})
+    if rounded(claim.lead) == "0":
+        return Text("ex-equal-same", args)
+    return Text("ex-equal-near", args)
+
+
+def reason_text(reason: Reason, claim: Claim, decision: Decision, *, decisive: bool = False) -> Text:
+    """Return the sentence of one reason.
+
+    It says why one of the two moves is better than the other: of a reason against the move, why the foil is.
+
+    Parameters
+    ----------
+    decisive : bool
+        Whether it is the only reason of the text, so that there is room for both of its numbers.
+    """
+    foil = claim.foil
+    assert foil is not None, "a reason holds a move against another one"
+    d = reason.difference
+    better, worse = (decision.move, foil.move) if d > 0 else (foil.move, decision.move)
+    values = (reason.mine, reason.theirs) if d > 0 else (reason.theirs, reason.mine)
+    args: dict[str, Arg] = {
+        "card-a": str(shown(better.cards)),
+        "card-b": str(shown(worse.cards)),
+        "cards-a": str(shown(better.cards)),
+        "cards-b": str(shown(worse.cards)),
+        "card-up": str(decision.up),
+        "d": rounded(d),
+        "name": reason.name,
+    }
+    if reason.name in ("whole", "others"):
+        return Text(f"cl-{reason.name}", args)
+    if claim.measure == "played":
+        known = reason.name in ("first", "beaten", "nobody")
+        return Text(f"cl-{reason.name}" if known else "cl-any", args)
+    throws = better.kind == worse.kind == "discard"
+    draws = better.kind in _DRAWS and worse.kind in _DRAWS and max(better.count, worse.count) == 1
+    if claim.measure == "rules":
+        if throws:
+            return _thumb(reason, args, values, decision, foil, decisive=decisive)
+        return _pile(reason, args, decision) if draws else Text("cl-any", args)
+    relation = ""
+    if throws:
+        relation = "throws"
+    elif draws and decision.up:
+        relation = "take" if better.kind == "take" else "draw"
+    elif better.kind in _LAYS and worse.kind == "discard":
+        relation = "lays"
+    elif better.kind == "discard" and worse.kind in _LAYS:
+        relation = "holds"
+    if relation and (reason.name in _KEEP or (reason.name == "ends" and relation in ("take", "draw"))):
+        return Text(f"cl-{reason.name}-{relation}", args)
+    return Text("cl-any", args)
+
+
+def _thumb(
+    reason: Reason,
+    args: Mapping[str, Arg],
+    values: tuple[float, float],
+    decision: Decision,
+    foil: Candidate,
+    *,
+    decisive: bool,
+) -> Text:
+    """Return the sentence of a rule of thumb about which card to throw."""
+    name = reason.name
+    if name == "points":
+        if decisive:
+            dearest = reason.difference > 0 and not _no_cheaper(decision, foil)
+            name = "cl-points" if dearest else "cl-points-kept"
+            return Text(name, {**args, "a": rounded(values[0]), "b": rounded(values[1])})
+        return Text("cl-points-more", args)
+    if name in ("pair", "near-run"):
+        mates = _mates(name, str(args["card-b"]), decision.hand)
+        return (
+            Text(f"cl-{name}", {**args, "cards-mate": str(mates)})
+            if mates
+            else Text(f"cl-{name}-alone", args)
+        )
+    if name == "waits":
+        if values[0]:
+            return Text("cl-waits-more", args)
+        live = codes_of(foil.facts.get("live", 0) if reason.difference > 0 else _live(decision))
+        few = 0 < len(live) <= _FEW
+        return Text("cl-waits", {**args, "live": "few" if few else "many", "cards-live": str(shown(live))})
+    if name in ("copy", "feeds-next", "feeds-pile", "opening", "may-be-laid", "joker", "melded"):
+        return Text(f"cl-{name}", args)
+    return Text("cl-any", args)
+
+
+def _live(decision: Decision) -> int:
+    chosen = decision.chosen
+    return 0 if chosen is None else chosen.facts.get("live", 0)
+
+
+def _mates(link: str, name: str, hand: Cards) -> Cards:
+    """Return the cards of a hand that a card is linked with: of its rank, or close to it in its suit."""
+    card = Card(name)
+    if card.is_joker:
+        return Cards()
+    found = []
+    for other in dict.fromkeys(hand):
+        if other.is_joker or other == card:
+            continue
+        apart = abs((other.code >> 2) - (card.code >> 2))
+        near = apart in (1, 2, 11, 12) and other.suit == card.suit
+        if near if link == "near-run" else other.rank == card.rank:
+            found.append((apart, other))
+    if link == "near-run":  # the ends of a suit are close only where aces are high: the closer card is named
+        found = sorted(found)[:1] if found and min(found)[0] <= 2 else []
+    return Cards([other for _, other in found])
+
+
+def _pile(reason: Reason, args: Mapping[str, Arg], decision: Decision) -> Text:
+    """Return the sentence of a rule of thumb about the card on the pile."""
+    name = reason.name
+    if name in ("lays-at-once", "stays-in-hand", "lays-later"):
+        return Text(f"cl-{name}", args)
+    if name != "saving":
+        return Text("cl-any", args)
+    take = next(one for one in decision.candidates if one.move.kind == "take")
+    saves, must = take.terms.get("saves", 0.0), -take.terms.get("must-save", 0.0)
+    given = {**args, "saves": rounded(saves), "must": rounded(must)}
+    if saves >= must:
+        return Text("cl-saves", given)
+    if rounded(saves) == "0":
+        return Text("cl-saves-none", given)
+    return Text("cl-saves-little" if saves > 0 else "cl-saves-less", given)

@@ -1,0 +1,325 @@
+"""How a text on a decision reads, what it names, and how it shows itself."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import pytest
+
+import rummy_widget as rw
+from rummy_widget import i18n
+from rummy_widget.deck import cards
+from rummy_widget.moves import Move
+from rummy_widget.players import Candidate, Decision
+from rummy_widget.tutor.explaining import Explanation, explain
+from tests.tutor import readable
+from tests.tutor.recorded import Recorded, decisions
+from tests.tutor.test_explain import CLEAR
+
+NAMES = ("Easy", "Medium", "Hard", "Expert", "Master")
+
+
+@pytest.fixture(scope="module")
+def record() -> list[tuple[Recorded, Explanation]]:
+    return [(one, explain(one.decision)) for one in decisions()]
+
+
+def _decision(*weighed: tuple[str, dict[str, float]], **more: object) -> Decision:
+    candidates = tuple(Candidate(Move.parse(move), terms) for move, terms in weighed)
+    given = {"player": "hard", "rule": "discard", **more}
+    return Decision(given.pop("move", candidates[0].move), candidates, **given)  # type: ignore[arg-type]  # of a test
+
+
+# --- what each kind of claim says -------------------------------------------------------------------------
+
+TEXTS = [
+    (
+        _decision(("discard KS", {"points": 10}), ("discard 4D", {"points": 4})),
+        "decisive",
+        "Hard threw K♠ rather than 4♦, because K♠ counts 10 and 4♦ counts 4. "
+        "Nothing else in the hand counts as much. Neither helps to wait for a live card.",
+    ),
+    (
+        _decision(
+            ("discard 9C", {"points": 9}),
+            ("discard AC", {"points": 1}),
+            ("discard KH", {"points": 10, "pair": -20}),
+            ("discard KD", {"points": 10, "pair": -20}),
+            player="medium", hand=cards("AC 9C KH KD"),
+        ),
+        "decisive",
+        "Medium threw 9♣ rather than A♣, because 9♣ counts 9 and A♣ counts 1. "
+        "K♥ is no cheaper, but it is one of a pair. Neither has a partner in the hand.",
+    ),
+    (
+        _decision(
+            ("discard KS", {"points": 10}), ("discard 4D", {"points": 4, "pair": -20}),
+            player="medium", hand=cards("KS 4D 4C"),
+        ),
+        "agreeing",
+        "Medium threw K♠ rather than 4♦. Two things speak for this: 4♦ pairs with 4♣, worth 20 to it. "
+        "K♠ counts 6 more than 4♦.",
+    ),
+    (
+        _decision(("discard 4D", {"points": 4}), ("discard KS", {"points": 10, "feeds-next": -10})),
+        "trade-off",
+        "Hard threw 4♦ rather than K♠. For this: K♠ fits what the next player took, which costs 10. "
+        "Against this: K♠ counts 6 more than 4♦.",
+    ),
+    (
+        _decision(("discard KS", {"points": 10}), ("discard KH", {"points": 10})),
+        "equal",
+        "Hard threw K♠ rather than K♥. Both are worth the same to it: 10.",
+    ),
+    (
+        _decision(
+            ("discard KS", {"points": 10}), ("discard 4D", {"points": 4}),
+            move="discard 4D", slip="careless", player="easy",
+        ),
+        "slip",
+        "Easy threw 4♦ without thinking. That was a slip. By its own count, to throw K♠ was better by 6.",
+    ),
+    (
+        _decision(
+            ("discard KS", {"points": 10}), ("discard KH", {"points": 10}),
+            move="discard KH", slip="careless", player="easy",
+        ),
+        "slip",
+        "Easy threw K♥ without thinking. That was a slip, and a lucky one. "
+        "To throw K♠ was worth just as much: 10.",
+    ),
+    (
+        _decision(("meld 9C 9H 9S", {"plan-lays": 31}), player="easy", rule="lay-down"),
+        "forced",
+        "Easy laid 9♣ 9♥ 9♠ down rather than hold them. It lays what it can, here 31 points in all.",
+    ),
+    (
+        _decision(("discard KS", {"points": 10})),
+        "forced",
+        "Hard threw K♠. It saw no other way.",
+    ),
+    (
+        _decision(
+            ("take", {"saves": 9, "must-save": -6}), ("draw", {}),
+            rule="draw", up=cards("2S"), player="medium",
+        ),
+        "decisive",
+        "Medium took 2♠ rather than draw, because 2♠ saves 9. It asks for 6.",
+    ),
+    (
+        _decision(
+            ("draw", {}), ("take", {"saves": -3, "must-save": -6}),
+            rule="draw", up=cards("KS"), player="medium",
+        ),
+        "decisive",
+        "Medium drew rather than take K♠, because K♠ would add 3 to its count. It asks to save 6.",
+    ),
+    (
+        _decision(
+            ("discard 6H", {"points": -8, "live": 4, "feeds-next": -1}),
+            ("discard AS", {"points": -10.5, "live": 4.1, "feeds-next": -1.9}),
+            player="expert",
+        ),
+        "sufficient",
+        "Expert threw 6♥ rather than A♠. One thing is enough: 6♥ costs 2.5 more than A♠ in the hand. "
+        "A little speaks against this: 6♥ helps more draws than A♠, worth 0.1. "
+        "Less weighty: the next player.",
+    ),
+    (
+        _decision(
+            ("meld 9C 9H 9S", {"points": -4, "risk": -2}),
+            ("discard KS", {"points": -4, "risk": -9, "hold": 2}),
+            player="expert", rule="lay-down",
+        ),
+        "trade-off",
+        "Expert laid 9♣ 9♥ 9♠ down rather than throw K♠. For this: What is laid cannot be lost, worth 7. "
+        "Against this: Going out all at once may pay more, worth 2.",
+    ),
+    (
+        Decision(Move.parse("draw"), player="cautious"),
+        "silent",
+        "Cautious drew and gives no reason.",
+    ),
+    (
+        _decision(("discard KS", {"colour": 3}), ("discard 4D", {}), player="painter"),
+        "decisive",
+        "Painter threw K♠ rather than 4♦, because “colour” is worth 3 to it.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("decision", "claim", "text"), TEXTS, ids=[f"{row[1]}-{at}" for at, row in enumerate(TEXTS)]
+)
+def test_the_text_of_every_claim(decision: Decision, claim: str, text: str) -> None:
+    said = explain(decision)
+    assert said.claim == claim
+    assert said.text() == text
+    assert str(said) == text
+
+
+def _played(gap: float, error: float) -> Decision:
+    first, other = Move.parse("discard KS"), Move.parse("discard 4D")
+    ends = {"goes-out": 60, "other-out": 40}
+    weighed = (
+        Candidate(first, {"goes-out": 14.0, "other-out": -6.0}, ends, 0.0, 0.0),
+        Candidate(other, {"goes-out": 14.0 - gap, "other-out": -6.0}, ends, gap, error),
+    )
+    return Decision(first, weighed, "discard", player="master")
+
+
+def test_what_was_played_out_is_equal_within_two_errors() -> None:
+    clear = explain(_played(1.2, 0.3))
+    assert clear.claim == "decisive"
+    assert clear.text() == "Master threw K♠ rather than 4♦, because going out first brings 1.2 more a hand."
+    unclear = explain(_played(1.2, 0.7))
+    assert unclear.claim == "equal"
+    assert unclear.text().endswith("No difference could be found: it is 1.2, give or take 1.4.")
+    assert explain(_played(0.2, 0.01)).claim == "equal"
+
+
+def test_a_foil_that_left_early_is_held_against_the_move_as_a_whole() -> None:
+    first = Candidate(Move.parse("discard KS"), {"goes-out": 14.0}, {"goes-out": 100}, 0.0, 0.0)
+    other = Candidate(Move.parse("discard 4D"), {"goes-out": 9.0, "luck": 3.0}, {"goes-out": 10}, 2.0, 0.4)
+    said = explain(Decision(first.move, (first, other), "discard", player="master"))
+    assert said.claim == "sufficient"
+    assert said.text().endswith("One thing is enough: Played out, the hand went better by 2.")
+
+
+# --- asking why not the other card ------------------------------------------------------------------------
+
+ASKED = _decision(
+    ("discard KS", {"points": 10}), ("discard 4D", {"points": 4}), ("discard 8S", {"points": 8, "waits": -20})
+)
+
+
+def test_why_not_another_move() -> None:
+    assert explain(ASKED).foil == Move.parse("discard 4D")
+    said = explain(ASKED, against="discard 8S")
+    assert said.foil == Move.parse("discard 8S")
+    assert said.text().startswith("Hard threw K♠ rather than 8♠. Two things speak for this: 8♠ helps to wait")
+    assert said.cards == cards("KS 8S")
+    with pytest.raises(ValueError, match="the move that was made"):
+        explain(ASKED, against="discard KS")
+    with pytest.raises(ValueError, match="discard 2C was not weighed; discard 4D, discard 8S was"):
+        explain(ASKED, against="discard 2C")
+
+
+def test_named_live_cards_are_those_that_were_counted() -> None:
+    view = rw.View.from_position(
+        {"hands": ["8S 9S 4D KC", 6], "stock": 20, "pile": "TS 2C", "turn": 0, "phase": "play"}
+    )
+    said = explain(rw.player("hard").redo(view, 1), against="discard 9S")
+    assert "9♠ helps to wait for 7♠, worth 10 to it" in said.text()  # 10♠ lies in the pile
+    assert "4♦ helps" not in said.text()
+
+
+# --- who reads it -----------------------------------------------------------------------------------------
+
+
+def test_open_cards_are_announced() -> None:
+    assert explain(ASKED, "open").text() == f"Open cards: {explain(ASKED).text()}"
+    assert explain(ASKED, "open").audience == "open"
+    with pytest.raises(ValueError, match="review, open"):
+        explain(ASKED, "everybody")  # type: ignore[arg-type]  # what a user may type
+    with pytest.raises(TypeError, match="takes a Decision"):
+        explain("discard KS")  # type: ignore[arg-type]  # what a user may type
+
+
+def test_a_seat_has_its_own_name() -> None:
+    assert explain(ASKED).text(name="Tom").startswith("Tom threw K♠")
+    assert explain(Decision(Move.parse("draw"))).text() == "The player drew and gives no reason."
+
+
+def test_it_shows_itself_without_a_script() -> None:
+    said = explain(ASKED)
+    shown = said._repr_html_()
+    assert "<script" not in shown
+    assert "K♠ counts 10" in re.sub(r"<[^>]+>", "", shown)
+    assert shown.count("<svg") >= 2
+    assert repr(said).startswith("<Explanation, decisive: Hard threw K♠")
+    assert pickle.loads(pickle.dumps(said)) == said
+    assert len({said, explain(ASKED)}) == 1
+    data = said.to_dict()
+    assert (data["claim"], data["move"], data["foil"], data["cards"]) == (
+        "decisive",
+        "discard KS",
+        "discard 4D",
+        ["KS", "4D"],
+    )
+    assert data["numbers"]["lead"] == 6
+
+
+# --- all texts of self-play -------------------------------------------------------------------------------
+
+
+def _kind(one: Recorded) -> str:
+    kind = one.decision.move.kind
+    return "lay-down" if kind in ("meld", "layoff") else "draw" if kind != "discard" else "discard"
+
+
+def test_no_sentence_is_said_too_often(record: list[tuple[Recorded, Explanation]]) -> None:
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    for one, said in record:
+        if said.claim in (*CLEAR, "slip") and _kind(one) != "draw":
+            found[_kind(one)][readable.skeleton(said.text(), *NAMES)] += 1
+    assert set(found) == {"discard", "lay-down"}
+    for kind, texts in found.items():
+        assert max(texts.values()) / sum(texts.values()) <= 0.35, (kind, texts.most_common(2))
+
+
+def test_texts_are_easy_to_read(record: list[tuple[Recorded, Explanation]]) -> None:
+    assert readable.grade("The cat sat on the mat.") == pytest.approx(-1.45)  # 0.39 * 6 + 11.8 - 15.59
+    grades = []
+    for _, said in record:
+        text = said.text()
+        grades.append(readable.grade(text))
+        assert grades[-1] <= 8, text
+        assert len(readable.words(text)) <= 45, text
+        assert len(readable.numbers(text)) <= 3, text
+        assert "{" not in text
+    assert sum(grades) / len(grades) <= 5
+
+
+def test_texts_name_a_card_a_number_and_the_foil(record: list[tuple[Recorded, Explanation]]) -> None:
+    right = []
+    for one, said in record:
+        if said.claim == "forced" and not one.decision.terms.keys() & {"plan-lays", "goes-out"}:
+            continue  # the only legal move: nothing else could be named
+        text = said.text()
+        other = "rather than" in text or (said.claim == "slip" and said.foil is not None)
+        right.append(bool(readable.cards(text) and readable.numbers(text) and other))
+    assert sum(right) / len(right) >= 0.97
+
+
+def test_the_cards_of_a_text_are_those_to_highlight(record: list[tuple[Recorded, Explanation]]) -> None:
+    for one, said in record:
+        moves = {*said.move.cards} | ({*said.foil.cards} if said.foil else set())
+        assert moves <= set(said.cards.codes)
+        assert set(said.cards) <= {*one.decision.hand, *one.decision.up}
+
+
+def test_every_message_is_said_somewhere_and_is_there() -> None:
+    code = "".join(
+        (Path(rw.__file__).parent / "tutor" / name).read_text(encoding="utf-8")
+        for name in ("explaining.py", "explain_words.py")
+    )
+    source = i18n.sources("en")["explain.ftl"]
+    there = set(re.findall(r"^((?:ex|cl)-[a-z0-9-]+) =", source, re.MULTILINE))
+    said = set(re.findall(r'"((?:ex|cl)-[a-z0-9-]+)"', code)) & there
+    said |= set(re.findall(r"\{ (ex-[a-z]+) \}", source))
+    said |= {f"ex-{claim}" for claim in ("silent", "decisive", "sufficient", "agreeing", "trade-off")}
+    said |= {f"ex-rest-{number}" for number in (1, 2, 3)}
+    relations = ("throws", "lays", "holds", "take", "draw")
+    said |= {f"cl-{one}-{how}" for one in ("count", "chances", "hold", "feeds", "laid") for how in relations}
+    said |= {"cl-ends-take", "cl-ends-draw", "cl-first", "cl-beaten", "cl-nobody", "cl-whole", "cl-others"}
+    links = ("pair", "near-run")
+    said |= {f"cl-{link}{more}" for link in links for more in ("", "-alone")}
+    thumb = ("copy", "feeds-next", "feeds-pile", "opening", "may-be-laid", "joker", "melded")
+    said |= {f"cl-{one}" for one in (*thumb, "lays-at-once", "stays-in-hand", "lays-later")}
+    kept = ("pair", "near-run", "waits", "feeds-next", "feeds-pile", "melded", "joker", "any")
+    said |= {f"cl-dearer-{one}" for one in kept}
+    assert said == there
