@@ -50,7 +50,10 @@ class Editor:
 
     @property
     def faults(self) -> list[str]:
-        return [text.strip() for text in self.host.at("faults").locator("li").all_inner_texts()]
+        script = """(e) => { const all = e.cloneNode(true);
+          for (const card of all.querySelectorAll('[role=img]')) card.replaceWith(card.ariaLabel);
+          return all.querySelector('span').textContent.trim() }"""
+        return [line.evaluate(script) for line in self.host.at("faults").locator("li").all()]
 
     def play(self) -> dict[str, Any]:
         """Play from here, sure of it; return what is sent."""
@@ -99,7 +102,7 @@ def test_a_position_is_made_from_nothing_by_one_press_a_card(open_table: Open) -
     editor.press("place-meld-new")
     editor.card("jack of clubs")
     expect(editor.host.at("place-meld-0")).to_have_attribute("aria-pressed", "true")
-    assert editor.faults == ["Meld 1: JC is neither a set nor a run."]
+    assert editor.faults == ["Meld 1: jack of clubs is neither a set nor a run."]
     # The kernel lays a run in its order.
     editor.card("queen of clubs", "10 of clubs")
     assert at(editor, "meld-0") == ["10 of clubs", "jack of clubs", "queen of clubs"]
@@ -134,6 +137,34 @@ def test_a_press_moves_a_card_from_anywhere_and_back(open_table: Open) -> None:
     for _ in range(6):
         editor.press("btn-back")
     assert editor.line == "7H8H/2C 5S 9C TCJCQC@1 0 draw laid=01"
+
+
+def test_where_cards_go_is_chosen_beside_the_deck_too(open_table: Open) -> None:
+    editor = Editor(open_table("draw", width=360))
+    editor.type("7H/2C 5S 9C TCJCQC@1 0 draw laid=01")
+    goes = editor.host.at("goes-to")
+    assert goes.locator("option").all_inner_texts() == [
+        "Your hand", "Gus’s hand", "Deck", "Pile", "Meld 1", "New meld",
+    ]  # fmt: skip
+    goes.select_option(label="Meld 1")
+    expect(editor.host.at("place-meld-0")).to_have_attribute("aria-pressed", "true")
+    editor.card("9 of clubs")
+    assert editor.line == "7H/2C 5S - 9CTCJCQC@1 0 draw laid=01"
+
+
+def test_a_card_that_is_there_too_often_stands_out(open_table: Open) -> None:
+    editor = Editor(open_table("draw"))
+    editor.type("7H/2C 5S 7H - 0 draw")
+    assert editor.faults == ["The position holds 2 × 7 of hearts, and the deck 1."]
+    expect(editor.host.at("faults").get_by_role("img", name="7 of hearts")).to_be_visible()
+    over = editor.host.at("zone-free").get_by_role("button", name="7 of hearts, placed too often")
+    # A press brings the one on the pile here, another puts it back.
+    for line in ("7H7H/2C 5S - - 0 draw", "7H/2C 5S - - 0 draw"):
+        over.click()
+        editor.reply()
+        assert editor.line == line
+        over = editor.host.at("zone-free").get_by_role("button", name=re.compile("^7 of hearts"))
+    assert editor.faults == []
 
 
 def test_a_hidden_deck_gives_and_takes(open_table: Open) -> None:
@@ -232,7 +263,7 @@ def test_a_fact_that_fits_no_more_can_be_left_out(open_table: Open) -> None:
     assert editor.faults == []
     editor.press("put-hand-0-1")
     assert len(editor.faults) == 1
-    assert "does not hold 8D" in editor.faults[0]
+    assert "does not hold 8 of diamonds" in editor.faults[0]
     editor.press("btn-drop-taken")
     assert (editor.faults, editor.line) == ([], "7H/2C 5S 9C - 0 play")
 

@@ -7,7 +7,7 @@ import { Sure } from "./conflicts.tsx";
 import { say } from "./fields.tsx";
 import { NoteLine } from "./moves.tsx";
 import { Pane, Waiting } from "./sheets.tsx";
-import { Button, Icon } from "./small.tsx";
+import { Button, Icon, Rich } from "./small.tsx";
 import { Chip, type EditorProps, faultId, placeName, placeOfField, SeatOptions, Zone } from "./zones.tsx";
 
 export function SetUp({ ctx }: { ctx: Ctx }) {
@@ -20,7 +20,7 @@ export function SetUp({ ctx }: { ctx: Ctx }) {
         <>
           <p class="rw-muted">{words.t("setup-how")}</p>
           <Begin ctx={ctx} editor={editor} />
-          <Deck ctx={ctx} editor={editor} />
+          <Deck ctx={ctx} editor={editor} fields={fields} />
           <div class="rw-zones">
             {places(fields).map((place) => (
               <Zone key={place} ctx={ctx} editor={editor} fields={fields} place={place} />
@@ -66,7 +66,7 @@ function Begin({ ctx, editor }: { ctx: Ctx; editor: Editor }) {
 const SUITS = ["S", "H", "D", "C", "*"];
 
 /** Every card of the deck in its own place, whether it lies here or elsewhere: nothing jumps. */
-function Deck({ ctx, editor }: { ctx: Ctx; editor: Editor }) {
+function Deck({ ctx, editor, fields }: EditorProps) {
   const { words } = ctx;
   const { free, data } = editor;
   const lying = Object.values(free).reduce((sum, n) => sum + Math.max(0, n), 0);
@@ -78,9 +78,21 @@ function Deck({ ctx, editor }: { ctx: Ctx; editor: Editor }) {
         <span class="rw-h">
           {words.t("place-free")} <b>{lying}</b>
         </span>
-        <span class="rw-muted rw-fine">
-          {words.t("place-next", { place: placeName(ctx, editor, editor.active) })}
-        </span>
+        <label class="rw-aside">
+          <span class="rw-fine rw-muted">{words.t("place-next")}</span>
+          <select
+            class="rw-in"
+            data-testid="goes-to"
+            value={editor.active}
+            onChange={(event) => editor.activate(event.currentTarget.value)}
+          >
+            {places(fields).map((place) => (
+              <option key={place} value={place}>
+                {placeName(ctx, editor, place)}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
       <div class="rw-suits" role="group" aria-label={words.t("place-free")}>
         {SUITS.map((suit) => (
@@ -94,7 +106,7 @@ function Deck({ ctx, editor }: { ctx: Ctx; editor: Editor }) {
                   place="free"
                   i={i}
                   card={card}
-                  count={Math.max(0, free[card] ?? 0)}
+                  count={free[card] ?? 0}
                   stop={i === stop}
                   onPress={() => editor.pressFree(card)}
                 />
@@ -225,6 +237,12 @@ function Foot({ ctx, editor, fields }: EditorProps) {
   );
 }
 
+/** A sentence of the kernel's, its cards drawn. */
+const WithCards = ({ ctx, text }: { ctx: Ctx; text: string }) => (
+  <Rich ctx={ctx} pieces={text.split(CARD).map((part, i) => (i % 2 ? { cards: [part] } : part))} />
+);
+const CARD = /(\*?\b[A2-9TJQK][SHDC]\b)/;
+
 /** What is wrong, each with the place where it is. */
 function Faults({ ctx, editor }: { ctx: Ctx; editor: Editor }) {
   const { words } = ctx;
@@ -239,7 +257,7 @@ function Faults({ ctx, editor }: { ctx: Ctx; editor: Editor }) {
             <Icon name="warn" />{" "}
             <span>
               {named ? <b>{placeName(ctx, editor, place)}: </b> : null}
-              {say(ctx, text)}
+              <WithCards ctx={ctx} text={say(ctx, text)} />
             </span>
             {editor.isFact(field) ? (
               <Button id={`drop-${field}`} onPress={() => editor.drop(field)}>

@@ -36,7 +36,7 @@ interface ChipProps {
   i: number;
   card: Code;
   stop: boolean;
-  /** More than one lies here, or none does. */
+  /** How many lie here: none is a place left free, less than none one card too many elsewhere. */
   count?: number;
   onPress: () => void;
 }
@@ -48,11 +48,11 @@ export function Chip({ ctx, editor, place, i, card, stop, count, onPress }: Chip
   return (
     <button
       type="button"
-      class={`rw-put${count === 0 ? " is-gone" : ""}`}
+      class={`rw-put${count === undefined || count > 0 ? "" : count ? " is-over" : " is-gone"}`}
       data-testid={`put-${place}-${i}`}
       data-place={place}
       tabIndex={stop ? 0 : -1}
-      aria-label={count === undefined ? name : words.t("put-count", { name, count })}
+      aria-label={count === undefined ? name : words.t(count < 0 ? "put-over" : "put-count", { name, count })}
       onFocus={() => editor.cursor.set(place, i)}
       onClick={onPress}
     >

@@ -595,8 +595,8 @@ btn-start-empty = Empty table
 btn-rest-open = Deal the rest open
 btn-rest-hidden = Deal the rest hidden
 place-free = Cards not placed
-# $place: one of the names below.
-place-next = Cards go to: { $place }
+# Before a choice of the names below.
+place-next = Cards go to
 place-hand-you = Your hand
 place-hand = { $name }’s hand
 place-stock = Deck
@@ -612,8 +612,8 @@ place-off = put cards here
 place-goes = Cards go here.
 place-empty = Empty
 place-hidden = { $count ->
-    [one] One card that nobody knows: it is dealt when you play.
-   *[other] { $count } cards that nobody knows: they are dealt when you play.
+    [one] One card, dealt when you play
+   *[other] { $count } cards, dealt when you play
 }
 # A card of the deck, and how many of them lie nowhere.
 put-count = { $name }, { $count ->
@@ -621,6 +621,7 @@ put-count = { $name }, { $count ->
     [one] one left
    *[other] { $count } left
 }
+put-over = { $name }, placed too often
 put-there = { $card } placed; { $count } there
 put-back = { $card } taken back
 setup-turn = Whose turn
