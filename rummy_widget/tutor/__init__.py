@@ -17,6 +17,8 @@ from rummy_widget.tutor.dead import DeadHand, dead_hand
 from rummy_widget.tutor.finding import Applies, Finding, Motif, registered
 from rummy_widget.tutor.notes import Note, note
 from rummy_widget.tutor.sight import Partial, Sight, Where
+from rummy_widget.tutor.tips import Tip, Tips, tips
+from rummy_widget.tutor.worth import Worth
 from rummy_widget.view import View
 
 __all__ = [
@@ -31,7 +33,10 @@ __all__ = [
     "Outs",
     "Partial",
     "Sight",
+    "Tip",
+    "Tips",
     "Where",
+    "Worth",
     "dead_hand",
     "findings",
     "gone",
@@ -39,6 +44,7 @@ __all__ = [
     "note",
     "order",
     "outs",
+    "tips",
 ]
 
 MOTIFS: Final[Mapping[str, Motif]] = MappingProxyType(registered())

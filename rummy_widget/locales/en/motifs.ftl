@@ -303,7 +303,11 @@ m35-none = All have one card, too few for a meld. No card fits the table, so nob
 ## M36 One spare card costs nothing
 
 m36-title = One spare card costs nothing
-m36-spare = You go out with { $cards-outs }: lay it with { $cards } and throw your spare card. As a spare, { $card-a } costs { $p } if you are caught, { $card-b } { $q }.
+# $k: how many live cards.
+m36-spare = { $k ->
+    [one] { $cards-outs } lets you go out
+   *[other] Each of { $cards-outs } lets you go out
+}: lay it with { $cards } and throw your spare card. If you are caught, a spare { $card-a } costs { $p }, and { $card-b } costs { $q }.
 
 ## M37 Shorten a long run to feed a set
 

@@ -44,6 +44,8 @@ note-took-free = { $seat } took { $card } and plays after you. None of your card
     [one] You have not seen 1 that does.
    *[other] You have not seen { $k } that do.
 }
+note-took-wanted = { $seat } took { $card }. It would have made a meld with your { $cards }.
+note-took-held = { $seat } took { $card }. You hold { $cards }, which may go with it.
 note-took-other = { $seat } took { $card }. { $seat-b-me ->
     [yes] Only you throw to { $seat }.
    *[no] Only { $seat-b } throws to { $seat }, so your throws are out of reach there.
@@ -110,6 +112,7 @@ note-threw-behind = { $seat } threw { $card }. { $seat-b } took { $card-b }, whi
     [yes] you play first.
    *[no] { $seat-c } plays first.
 }
+note-threw-shed = { $seat } plays after you and did not keep { $card }. Your { $cards } would go with it.
 note-threw-near = { $seat } threw { $card }. It is close to your { $cards }. { $n ->
     [one] 1 meld is
    *[other] { $n } melds are

@@ -287,7 +287,7 @@ def last_shape(sight: Sight) -> Iterator[Finding]:
                     "points": {card(cheap): sight.points(cheap), card(dear): sight.points(dear)}}  # fmt: skip
         given = args(
             cards=part.cards, cards_outs=sight.named(part.outs), card_a=card(cheap), card_b=card(dear),
-            p=sight.points(cheap), q=sight.points(dear),
+            p=sight.points(cheap), q=sight.points(dear), k=part.live,
         )  # fmt: skip
         yield Finding(
             "M36", view.seat, Text("m36-spare", given), evidence, part.cards, throw(dear), throw(cheap)
