@@ -28,5 +28,9 @@ class Worth(NamedTuple):
 
 
 WORTH: Final[dict[tuple[str, str, int], Worth]] = {
+    ("high", "reference", 2): Worth(12.28, 0.59, 3003),
+    ("links", "reference", 2): Worth(0.48, 0.38, 3004),
+    ("count", "reference", 2): Worth(0.38, 0.40, 3001),
+    ("feed", "reference", 2): Worth(0.11, 0.15, 3000),
 }
 """By tip, preset and number of seats."""
