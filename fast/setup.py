@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from shutil import copyfile
 from zlib import crc32
@@ -20,10 +21,10 @@ for part in PARTS:
 source = crc32(b"".join((PACKAGE / f"{part}.py").read_bytes() for part in PARTS))
 (PACKAGE / "__init__.py").write_text(f'"""The kernel, compiled."""\n\nSOURCE = {source}\n')
 
-setup(
-    name="rummy_widget_fast",
-    packages=["rummy_widget_fast"],
-    ext_modules=mypycify(
-        [f"rummy_widget_fast/{part}.py" for part in PARTS[1:]], opt_level="3", debug_level="0"
-    ),
-)
+extensions = mypycify([f"rummy_widget_fast/{part}.py" for part in PARTS[1:]], opt_level="3", debug_level="0")
+if os.name != "nt":
+    for extension in extensions:
+        # Nobody replaces functions of this library from outside, so that they may be inlined.
+        extension.extra_compile_args.append("-fno-semantic-interposition")
+
+setup(name="rummy_widget_fast", packages=["rummy_widget_fast"], ext_modules=extensions)

@@ -1,6 +1,6 @@
-"""Compile the kernel without installing it: ``python -m tools.build_kernel`` prints the folder to import it from.
+"""Compile the kernel without installing it: ``python -m tools.build_kernel`` prints the folder to import.
 
-The folder bears the checksum of the source, so that a build is made once and never used for other source.
+The folder bears the checksum of all sources, so that a build is made once and never used for others.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import sysconfig
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
+from zlib import crc32
 
 from rummy_widget import kernel
 
@@ -44,7 +45,8 @@ def build() -> Path:
     trouble = missing()
     if trouble:
         raise RuntimeError(trouble)
-    target = BUILDS / f"{kernel.source():08x}-{sys.implementation.cache_tag}"
+    made_by = crc32((ROOT / "fast" / "setup.py").read_bytes())
+    target = BUILDS / f"{kernel.source():08x}-{made_by:08x}-{sys.implementation.cache_tag}"
     if target.exists():
         return target
     BUILDS.mkdir(parents=True, exist_ok=True)

@@ -159,12 +159,14 @@ def _choose() -> None:
         return
     try:
         build = import_module("rummy_widget_fast")
-        if source() == build.SOURCE:
-            use(build)
-        else:
-            _in_use = "plain Python (the compiled kernel is of another version: run make fast)"
     except ImportError:
-        pass
+        return
+    if source() != build.SOURCE:
+        _in_use = "plain Python (the compiled kernel is of another version: run make fast)"
+    elif str(import_module("rummy_widget_fast.cards").__file__).endswith(".py"):
+        _in_use = "plain Python (rummy_widget_fast is not compiled: run make fast)"
+    else:
+        use(build)
 
 
 _choose()

@@ -129,9 +129,12 @@ def play(
     """
     seats: i64 = rules[SEATS]
     limit: i64 = rules[LIMIT]
+    most: i64 = -1
+    if limit:
+        most = limit
     after_meld: bool = rules[AFTER_MELD] != 0
     must: bool = rules[MUST_DISCARD] != 0
-    keeps_top: i64 = 1 if rules[RECYCLE] > 2 else 0
+    keeps_top: i64 = rules[RECYCLE] // 3
     last_turn: i64 = rules[MAX_TURNS]
     stalemate: bool = rules[STALEMATE] != 0
     turn: i64 = g[TURN]
@@ -154,13 +157,20 @@ def play(
     piled_cards: i64 = 0
     for i in range(piled):
         piled_cards |= BIT[pile[i]]
+    watched: bool = False  # some seat looks at more than its hand and the table
+    for seat in range(seats):
+        if policies[rows[seat]] != 0:
+            watched = True
+    may: bool = True
+    blocked: bool = False
     winner: i64 = -1
     while True:
         h: i64 = hands[turn]
         row: i64 = rows[turn]
         rich: bool = policies[row] != 0
         me: i64 = BIT[turn]
-        may: bool = not after_meld or (melded & me) != 0
+        if after_meld:
+            may = (melded & me) != 0
         picked: i64 = 0
         live: i64 = 0
         if rich:
@@ -169,7 +179,7 @@ def play(
                 if seat != turn:
                     nobody |= known[seat]
             live = ALL & ~(table | piled_cards | nobody | h)
-            picked = known[turn + 1 if turn + 1 < seats else 0]
+            picked = known[(turn + 1) % seats]
         if drawn:
             drawn = False
             search: bool = True
@@ -182,17 +192,16 @@ def play(
                 if piled:
                     c: i64 = pile[piled - 1]
                     if rich:
-                        takes: bool = wants(
-                            h, c, open_sets, runs, limit if limit else -1, may, live, picked, policies, row
-                        )
+                        takes: bool = wants(h, c, open_sets, runs, most, may, live, picked, policies, row)
                     else:
                         takes = completes(h, c) or (may and (fit & BIT[c]) != 0)
                     if takes:
                         piled -= 1
                         taken = BIT[c]
-                        piled_cards &= ~taken
-                        known[turn] |= taken
                         h |= taken
+                        if watched:
+                            piled_cards &= ~taken
+                            known[turn] |= taken
                         search = True
                         break
                 if first < end:
@@ -203,15 +212,18 @@ def play(
                     h |= BIT[c]
                     break
                 if g[RECYCLES] < 1 or piled <= keeps_top:
+                    blocked = True
                     break
                 g[RECYCLES] -= 1
                 s = renew(rules, deck, pile, piled, s)
-                first = 1 if rules[RECYCLE] == 4 else 0
+                first = rules[RECYCLE] // 4
                 end = piled - keeps_top + first
                 piled = keeps_top
                 live |= piled_cards
-                piled_cards = BIT[pile[0]] if keeps_top else 0
-                live &= ~piled_cards
+                piled_cards = 0
+                if keeps_top:
+                    piled_cards = BIT[pile[0]]
+                    live &= ~piled_cards
                 # What lay there before was refused; a card newly turned up may be taken.
                 if rules[RECYCLE] == 3:
                     c = deck[first]
@@ -220,15 +232,16 @@ def play(
                         search = completes(h, c)
                     h |= BIT[c]
                     break
-            if h == hands[turn]:
-                break  # nothing to draw: the hand is blocked
-        before: i64 = h
+            if blocked:
+                break
         kept: i64 = 0
         thrown: i64 = -1
         if rich:
             live &= ~h
         if search or h & fit or (rich and policies[row + HOLD] > 0):
-            melds: i64 = limit - melds_now if limit else -1
+            melds: i64 = -1
+            if limit:
+                melds = limit - melds_now
             rest, new_sets, new_runs, did = put_down(h, open_sets, runs, melds, may)
             lays: bool = rest != h
             if lays:
@@ -250,11 +263,11 @@ def play(
             if lays:
                 if did:
                     melded |= me
+                table |= h & ~rest
                 h = rest
                 open_sets = new_sets
                 runs = new_runs
                 fit = fitting(open_sets, runs)
-                table |= before & ~h
                 laid_now = True
                 fresh = fresh & ~me if limit == 0 else fresh | me
             elif search:
@@ -262,10 +275,10 @@ def play(
                 fresh = fresh | me if rest != h else fresh & ~me
         if h:
             if thrown < 0:
-                loose: i64 = h & ~kept
-                if loose & ~taken == 0:
-                    loose = h
                 if rich:
+                    loose: i64 = h & ~kept
+                    if loose & ~taken == 0:
+                        loose = h
                     thrown = throw(loose, taken, live, picked, policies, row)
                     if policies[row + SLIP]:
                         s = (s * LCG_A + 11) & LCG_MASK
@@ -273,14 +286,16 @@ def play(
                             s = (s * LCG_A + 11) & LCG_MASK
                             thrown = slip_of(loose & ~taken, s)
                 else:
-                    thrown = plain_throw(loose, taken)
+                    thrown = plain_throw(h, taken)
             h &= ~BIT[thrown]
             pile[piled] = thrown
             piled += 1
-            piled_cards |= BIT[thrown]
             turns += 1
+            if watched:
+                piled_cards |= BIT[thrown]
         hands[turn] = h
-        known[turn] &= h
+        if watched:
+            known[turn] &= h
         if h == 0:
             winner = turn
             break
@@ -299,7 +314,9 @@ def play(
     g[RUNS] = runs
     g[TABLE] = table
     g[MELDED] = melded
-    g[WENT_RUMMY] = 1 if winner >= 0 and laid & BIT[winner] == 0 else 0
+    g[WENT_RUMMY] = 0
+    if winner >= 0 and laid & BIT[winner] == 0:
+        g[WENT_RUMMY] = 1
     g[LAID] = laid
     g[TURNS] = turns
     g[SEED] = s
@@ -343,27 +360,28 @@ def score(rules: vec[i64], hands: vec[i64], winner: i64, rummy: i64, scores: vec
         if p == lowest:
             shared += 1
     if winner < 0:
-        blocked: i64 = rules[BLOCKED]
         gain: i64 = (total - lowest * seats) * SHARE // shared
         for seat in range(seats):
             p = scores[at + seat]
-            if blocked == 2:
-                scores[at + seat] = p * SHARE if mode == 1 else 0
-            elif blocked == 1:
-                scores[at + seat] = 0
-            elif p == lowest:
-                scores[at + seat] = gain
-            else:
-                scores[at + seat] = (lowest - p) * SHARE if mode == 2 else 0
+            scores[at + seat] = 0
+            if rules[BLOCKED] == 2 and mode == 1:
+                scores[at + seat] = p * SHARE
+            elif rules[BLOCKED] == 0:
+                if p == lowest:
+                    scores[at + seat] = gain
+                elif mode == 2:
+                    scores[at + seat] = (lowest - p) * SHARE
         return
     factor: i64 = SHARE
     if rummy and rules[RUMMY] == 1:
         factor = 2 * SHARE
+    loses: i64 = 0
+    if mode:
+        loses = factor
+        if mode == 2:
+            loses = -factor
     for seat in range(seats):
-        if mode == 1:
-            scores[at + seat] *= factor
-        else:
-            scores[at + seat] *= -factor if mode == 2 else 0
+        scores[at + seat] *= loses
     if mode != 1:
         scores[at + winner] = total * factor
         if rummy and rules[RUMMY] == 2:

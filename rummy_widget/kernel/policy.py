@@ -265,7 +265,7 @@ def few(hands: vec[i64], seats: i64, turn: i64, most: i64) -> bool:
     for seat in range(seats):
         if seat != turn:
             h: i64 = hands[seat]
-            for _ in range(most):
+            for _k in range(most):
                 h &= h - 1
             if h == 0:
                 return True

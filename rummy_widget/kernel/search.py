@@ -114,7 +114,7 @@ def simulate(
         first: i64 = 0
         for seat in range(seats):
             h: i64 = 0
-            for _ in range(size):
+            for _k in range(size):
                 h |= BIT[deck[first]]
                 first += 1
             hands[seat] = h
@@ -236,14 +236,16 @@ def sample(
                 point: i64 = (s >> 17) * total >> 31
                 at: i64 = 0
                 while True:
-                    step: i64 = weights[base + at] * left[at] if weighed else left[at]
+                    step: i64 = left[at]
+                    if weighed:
+                        step *= weights[base + at]
                     if point < step:
                         break
                     point -= step
                     at += 1
                 place[i] = at
                 left[at] -= 1
-            for _ in range(mixes):
+            for _k in range(mixes):
                 s = (s * LCG_A + 11) & LCG_MASK
                 a: i64 = (s >> 17) * unseen >> 31
                 s = (s * LCG_A + 11) & LCG_MASK
@@ -321,13 +323,13 @@ def set_out(
         g[PLAYING] = 1
         return 0
     if kind == DRAW:
-        keeps_top: i64 = 1 if rules[RECYCLE] > 2 else 0
+        keeps_top: i64 = rules[RECYCLE] // 3
         if g[FIRST] == g[END]:
             if g[RECYCLES] < 1 or g[PILED] <= keeps_top:
                 return 1
             g[RECYCLES] -= 1
             g[SEED] = renew(rules, deck, pile, g[PILED], g[SEED])
-            g[FIRST] = 1 if rules[RECYCLE] == 4 else 0
+            g[FIRST] = rules[RECYCLE] // 4
             g[END] = g[PILED] - keeps_top + g[FIRST]
             g[PILED] = keeps_top
         hands[me] = h | BIT[deck[g[FIRST]]]
@@ -350,12 +352,14 @@ def set_out(
     if candidates[at + NEW_MELDS]:
         g[MELDED] |= BIT[me]
     if left == 0:
-        g[WENT_RUMMY] = 1 if g[LAID] & BIT[me] == 0 else 0
+        g[WENT_RUMMY] = 0
+        if g[LAID] & BIT[me] == 0:
+            g[WENT_RUMMY] = 1
         return 2 + me
     if gone or g[LAID_NOW]:
         g[LAID] |= BIT[me]
     g[PLAYING] = 0
-    g[TURN] = me + 1 if me + 1 < rules[SEATS] else 0
+    g[TURN] = (me + 1) % rules[SEATS]
     if g[TURNS] >= rules[MAX_TURNS]:
         return 1
     if rules[STALEMATE] and stale(hands, rules[SEATS], g[TABLE], fitting(g[OPEN], g[RUNS])):
@@ -444,7 +448,9 @@ def evaluate(
                 winner = play(rules, policies, work_rows, work, work_known, work_deck, work_pile, work_g)
             elif end == 1:
                 winner = -1
-            rummy: i64 = work_g[WENT_RUMMY] if winner >= 0 else 0
+            rummy: i64 = 0
+            if winner >= 0:
+                rummy = work_g[WENT_RUMMY]
             score(rules, work, winner, rummy, scores, 0)
             others: i64 = 0
             for seat in range(seats):
