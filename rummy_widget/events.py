@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Literal, cast
 from rummy_widget import i18n
 from rummy_widget.deck import Card, Cards, pictured, shown
 from rummy_widget.melds import Meld
-from rummy_widget.moves import Move
+from rummy_widget.moves import Move, sound
 
 __all__ = [
     "HIDDEN", "Called", "Dealt", "Declined", "Discarded", "Drew", "Event", "HandOver", "Laid", "Opening",
@@ -288,23 +288,23 @@ def move_of(event: Event) -> Move:
     """
     match event:
         case Drew():
-            return Move("draw")
+            return sound("draw")
         case Took():
-            return Move("take", count=len(event.cards))
+            return sound("take", count=len(event.cards))
         case Called():
-            return Move("rummy", event.cards[:1])
+            return sound("rummy", event.cards[:1])
         case Passed():
-            return Move("pass")
+            return sound("pass")
         case Recycled():
-            return Move("recycle")
+            return sound("recycle")
         case Laid():
-            return Move("layoff", event.cards, event.meld) if event.off else Move("meld", event.cards)
+            return sound("layoff", event.cards, event.meld) if event.off else sound("meld", event.cards)
         case Swapped():
-            return Move("swap", (event.card,), event.meld)
+            return sound("swap", (event.card,), event.meld)
         case Discarded():
-            return Move("discard", (event.card,))
+            return sound("discard", (event.card,))
         case Declined():
-            return Move("decline")
+            return sound("decline")
         case _:
             raise ValueError(f"no move makes {event.kind!r} happen")
 

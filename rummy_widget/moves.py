@@ -9,7 +9,7 @@ from rummy_widget import i18n
 from rummy_widget.deck import JOKER, JOKER_AS, Cards, code, order, pictured, shown, texts
 from rummy_widget.errors import Fact, IllegalMove
 
-__all__ = ["Kind", "Move", "illegal"]
+__all__ = ["Kind", "Move", "illegal", "sound"]
 
 Kind = Literal[
     "draw", "take", "recycle", "decline", "meld", "layoff", "swap", "discard", "rummy", "pass"
@@ -68,7 +68,6 @@ class Move:
     def __init__(
         self, kind: Kind, cards: str | Collection[int | str] = (), meld: int = 0, count: int = 0
     ) -> None:
-        # The engine makes many moves of known codes, melds most of all: the others are read with care.
         try:
             codes = tuple(map(_AS_CODE, cards))
         except (KeyError, TypeError):
@@ -77,12 +76,7 @@ class Move:
             count = 1
         if kind != "meld" or not codes or meld or count:
             _check(kind, codes, meld, count)
-        fix = object.__setattr__
-        fix(self, "kind", kind)
-        fix(self, "cards", codes)
-        fix(self, "meld", meld)
-        fix(self, "count", count)
-        fix(self, "_key", (kind, codes if len(codes) < 2 else order(codes), meld, count))
+        _put(self, kind, codes, meld, count)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a move cannot be changed: {name}")
@@ -90,11 +84,22 @@ class Move:
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a move cannot be changed: {name}")
 
+    @property
+    def _same(self) -> tuple[str, tuple[int, ...], int, int]:
+        """What two moves that do the same have in common; worked out when it is asked for."""
+        try:
+            return self._key
+        except AttributeError:
+            cards = self.cards
+            key = (self.kind, cards if len(cards) < 2 else order(cards), self.meld, self.count)
+            _PUT_KEY(self, key)
+            return key
+
     def __eq__(self, other: object) -> bool:
-        return self._key == other._key if isinstance(other, Move) else NotImplemented
+        return self._same == other._same if isinstance(other, Move) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(self._key)
+        return hash(self._same)
 
     def __reduce__(self) -> tuple[type[Move], tuple[Kind, tuple[int, ...], int, int]]:
         return Move, (self.kind, self.cards, self.meld, self.count)
@@ -139,6 +144,26 @@ class Move:
         if kind not in KINDS:
             raise illegal("parse", why="verb", given=words[0][:40])
         return _READERS[kind](cls, kind, words[1:])
+
+
+_NEW: Final = object.__new__
+_PUT_KIND, _PUT_CARDS, _PUT_MELD, _PUT_COUNT, _PUT_KEY = (
+    getattr(Move, name).__set__ for name in ("kind", "cards", "meld", "count", "_key")
+)
+
+
+def _put(move: Move, kind: Kind, cards: tuple[int, ...], meld: int, count: int) -> None:
+    _PUT_KIND(move, kind)
+    _PUT_CARDS(move, cards)
+    _PUT_MELD(move, meld)
+    _PUT_COUNT(move, count)
+
+
+def sound(kind: Kind, cards: tuple[int, ...] = (), meld: int = 0, count: int = 0) -> Move:
+    """Make a move whose parts are known to go together, unchecked: the engine makes very many."""
+    move = _NEW(Move)
+    _put(move, kind, cards, meld, count)
+    return move
 
 
 def _read(given: object) -> tuple[int, ...]:

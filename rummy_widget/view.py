@@ -164,16 +164,23 @@ class View:
         assert isinstance(seen, Placed)
         return cls.begin(at, rules, seen)
 
-    def after(self, events: Iterable[Event]) -> View:
-        """Return the view after more events, each as this seat saw it."""
-        table = self.table
+    def after(self, events: Iterable[Event], table: Public | None = None) -> View:
+        """Return the view after more events, each as this seat saw it.
+
+        Parameters
+        ----------
+        table
+            What everybody sees after them, where it is known already.
+        """
+        seen = self.table
         known = self.known_masks
         stock = self.stock_codes
         history = list(self.history)
         scores = self.scores
         for event in events:
             history.append(_seen(len(history), self.seat, event))
-            table = table.after(event)
+            if table is None:
+                seen = seen.after(event)
             seat = event.seat
             match event:
                 case Drew():
@@ -195,7 +202,7 @@ class View:
                     scores = tuple(plain(a + b) for a, b in zip(scores, event.scores, strict=True))
                 case _:
                     pass
-        return View(self.seat, table, known[self.seat], known, stock, tuple(history), scores)
+        return View(self.seat, table or seen, known[self.seat], known, stock, tuple(history), scores)
 
     def position(self) -> str:
         """Return the position as one line of text, with numbers of cards in place of those that are hidden.

@@ -89,7 +89,7 @@ def ask(game: Game, seat: int) -> None:
             fault = _refusal(state, move)
             did = f"chose a move that is not allowed ({fault.reason})" if fault is not None else ""
         if fault is None:
-            game.play(move, seat=seat)
+            game._make(move if isinstance(move, Move) else Move.parse(move))
             return
     # Outside of any `except`: a notebook prints what an error came of, and that may name the player's cards.
     raise PlayerError(seat, name, did, fault)

@@ -192,7 +192,12 @@ class Game(Standing):
             error = why_not(state, move)
             if error is not None:
                 raise error
-            return self._happen(event_of(state, named(state, move), self._shuffled))
+            return self._make(move)
+
+    def _make(self, move: Move) -> tuple[Event, ...]:
+        """Make a move that is known to be allowed."""
+        state = self._state
+        return self._happen(event_of(state, named(state, move), self._shuffled))
 
     def _shuffled(self, codes: tuple[int, ...]) -> tuple[int, ...]:
         return self._chance.shuffled(codes, self._code, self.hand_no, self._state.table.recycled)

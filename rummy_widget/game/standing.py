@@ -203,7 +203,8 @@ class Standing:
                 found = (view, 1)
             view, folded = found
             if folded < len(log):
-                view = view.after([veil(event, seat) for event in log[folded:]])
+                # What all can see is the same for all: it need not be worked out for each seat again.
+                view = view.after([veil(event, seat) for event in log[folded:]], self._state.table)
                 folded = len(log)
             self._views[seat] = (view, folded)
             return view

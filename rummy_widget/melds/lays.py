@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER_AS
 from rummy_widget.melds.naming import LONGEST, arcs, ranks_in, spread
-from rummy_widget.melds.shapes import Meld, face_mask, fits_of, table_order
+from rummy_widget.melds.shapes import Meld, fits_of, table_order
 
 if TYPE_CHECKING:
     from rummy_widget.rules import Rules
@@ -42,6 +42,14 @@ def codes_in(lay: int) -> tuple[int, ...]:
         code = bit.bit_length() - 1
         found.append(code + JOKER_AS if stand & bit else code)
     return tuple(found)
+
+
+@lru_cache(maxsize=16384)
+def laid_order(lay: int, aces: str) -> tuple[int, ...]:
+    """Return the codes of a lay that is a meld, in table order."""
+    stand = lay >> _AS
+    order = table_order(lay & kernel.ALL | stand, aces)
+    return order if not stand else tuple(face + JOKER_AS if stand >> face & 1 else face for face in order)
 
 
 def take(hand: int, lay: int) -> int:
@@ -188,7 +196,7 @@ def layoffs(hand: int, meld: Meld, rules: Rules) -> list[int]:
         Lays, which without jokers are masks; smaller ones first, then by card, fewer jokers first.
     """
     codes = meld.codes
-    mask = face_mask(codes)
+    mask = meld.mask
     held = hand & kernel.ALL & ~mask
     fitting = fits_of(mask, meld.kind, rules.aces)
     jokers = hand >> _JOKERS

@@ -10,9 +10,9 @@ from rummy_widget import kernel
 from rummy_widget.deck import add, codes_of, copies, count, has, remove
 from rummy_widget.melds.lays import layoffs
 from rummy_widget.melds.packing import Packed, aim_of, is_plain, pack
-from rummy_widget.melds.partition import Split, best_split, table_of
+from rummy_widget.melds.partition import Split, Table, best_split, table_of
 from rummy_widget.melds.points import card_points, hand_points, ranks_of
-from rummy_widget.melds.shapes import Meld, extend, fits, make_meld
+from rummy_widget.melds.shapes import Meld, extend, fits, make_meld, run_neighbours
 
 if TYPE_CHECKING:
     from rummy_widget.rules import Rules
@@ -108,6 +108,8 @@ def lay_all(
     melds = tuple(table)
     before = table_of(melds, rules.aces)
     plain = must is None and is_plain(hand, before, rules)
+    if plain and hand and not _lays_any(hand, before, rules.aces):
+        return LayPlan((), hand, hand_points(hand, rules), False)
     loose = codes_of(hand) if plain else list(dict.fromkeys(codes_of(hand)))
     if taken is not None and has(hand, taken) and copies(hand, taken) == 1:
         loose.remove(taken)
@@ -128,6 +130,17 @@ def lay_all(
     rest = split.rest if kept is None else add(split.rest, kept)
     steps = _steps(split, table, rules) if isinstance(split, Split) else _packed_steps(split, melds)
     return LayPlan(steps, rest, hand_points(rest, rules), not rest)
+
+
+def _lays_any(hand: int, table: Table, aces: str) -> bool:
+    """Tell whether a hand without jokers and copies has a meld, or a card that fits one of the table."""
+    if kernel.sets_in(hand) or hand & table.open_sets:
+        return True
+    if aces == "round_the_corner":
+        runs = kernel.runs_round(hand)
+    else:
+        runs = kernel.runs_in(hand if aces == "low" else kernel.widen(hand))
+    return bool(runs) or bool(hand & run_neighbours(table.places, aces))
 
 
 def _can_end(rest: int, loose: list[int], rules: Rules, whole: bool) -> bool:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER, JOKER_AS, Cards, cards
@@ -35,22 +35,23 @@ class Meld:
     kind : {"set", "run"}
     offs : tuple of int
         For each card of `codes`, the seat that laid it.
+    mask : int
+        Mask of the cards that the codes stand for.
     """
 
     codes: tuple[int, ...]
     by: int
     kind: Kind
     offs: tuple[int, ...]
+    mask: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "mask", face_mask(self.codes))
 
     @property
     def cards(self) -> Cards:
         """The cards in table order."""
         return cards(self.codes)
-
-    @property
-    def mask(self) -> int:
-        """Mask of the cards that the meld's codes stand for."""
-        return face_mask(self.codes)
 
     def __str__(self) -> str:
         return str(self.cards)
@@ -66,8 +67,11 @@ def face_mask(codes: Iterable[int]) -> int:
     """Return the mask of the cards that `codes` stand for."""
     mask = 0
     for code in codes:
-        mask |= 1 << face(code)
+        mask |= _FACE_BIT[code]
     return mask
+
+
+_FACE_BIT: Final = [1 << code % JOKER_AS for code in range(JOKER_AS + 52)]
 
 
 @lru_cache(maxsize=8192)
@@ -202,7 +206,7 @@ def extend(meld: Meld, codes: Iterable[int], rules: Rules, by: int | None = None
 
 def fits(meld: Meld, rules: Rules) -> int:
     """Return the mask of the cards one of which may be laid off on a table meld, itself or a joker as it."""
-    return fits_of(face_mask(meld.codes), meld.kind, rules.aces)
+    return fits_of(meld.mask, meld.kind, rules.aces)
 
 
 @lru_cache(maxsize=8192)

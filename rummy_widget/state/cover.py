@@ -19,14 +19,12 @@ from rummy_widget.melds import Meld, take
 from rummy_widget.melds.naming import LONGEST, least_size, ranks_in, spread
 from rummy_widget.melds.packing import aim_of
 from rummy_widget.melds.pieces import any_cards
-from rummy_widget.melds.points import hand_points
 from rummy_widget.rules import Rules
-from rummy_widget.state.firsts import firsts
+from rummy_widget.state.firsts import firsts, most_points
 
 __all__ = ["covers"]
 
 _JOKERS: Final = 128
-_REAL: Final = (1 << _JOKERS) - 1
 _SHARES: Final = 360360
 """A joker can be shared out evenly among 1 … 13 cards."""
 _MANY: Final = 1000
@@ -131,7 +129,6 @@ class _Cover:
         self.needs_throw = rules.going_out == "discard_required"
         self.table_room = sum(_room(meld.kind, len(meld.codes)) for meld in table)
         self.aim = aim_of(rules)._replace(first=True)
-        self.dearest = max(self.aim.ranks)
         self.all_early = True
         self.failed: dict[tuple[int, bool, int, bool, int, bool, int, int], tuple[int, int]] = {}
         """By what is left, the most room with which it could not be covered."""
@@ -140,7 +137,7 @@ class _Cover:
         real = left.hand & kernel.ALL
         if not real:
             return self._jokers_go(left)
-        if left.need and self._points(left) < left.need:
+        if left.need and most_points(left.hand, self.rules, left.early) < left.need:
             return False
         key = (
             left.hand, left.spare, left.melds_left, left.new, left.used, left.played, left.need,
@@ -178,10 +175,6 @@ class _Cover:
             number <= room and (left.played or (self.must == JOKER and number > 0 and place > 0))
             for number in laid
         )
-
-    def _points(self, left: _Left) -> int:
-        """Return more than the cards left can count towards a first meld."""
-        return hand_points(left.hand & _REAL, self.rules) + left.early * self.dearest
 
     def _too_many(self, left: _Left) -> bool:
         """Return whether so few melds as may be laid, and those on the table, cannot hold the cards left."""

@@ -8,7 +8,7 @@ from typing import Final
 from rummy_widget.deck import add, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.events import HIDDEN
-from rummy_widget.moves import Kind, Move, illegal
+from rummy_widget.moves import Kind, Move, illegal, sound
 from rummy_widget.state import explain
 from rummy_widget.state.finish import Turn
 from rummy_widget.state.public import Public
@@ -49,9 +49,13 @@ def legal_draws(table: Public, hand: int) -> Iterator[Move]:
         if _can_take(table, hand, 1):
             yield _TAKE
         if table.rules.take_from_pile == "any":
+            turn = Turn.of(table, hand)
+            held = add(hand, table.pile[-1])
             for number in range(2, len(table.pile) + 1):
-                if _can_take(table, hand, number):
-                    yield Move("take", count=number)
+                card = table.pile[-number]
+                held = add(held, card)
+                if turn._replace(hand=held, taken=HIDDEN, deepest=card).ends():
+                    yield sound("take", (), 0, number)
     if not table.stock_count:
         yield _RECYCLE if table.can_recycle else _DECLINE
 
@@ -126,7 +130,7 @@ def legal_calls(table: Public, hand: int) -> Iterator[Move]:
     cards = {table.pile[place]: place for place in table.callable_places}
     for card, place in cards.items():
         if _can_call(table, hand, place):
-            yield Move("rummy", (card,))
+            yield sound("rummy", (card,))
     yield _PASS
 
 

@@ -8,7 +8,6 @@ laid (`reach`), the points of a first meld (`opening`), the whole hand (`cover`)
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from rummy_widget.deck import JOKER, add, codes_of, count, has, remove
@@ -16,7 +15,6 @@ from rummy_widget.events import HIDDEN
 from rummy_widget.kernel import ALL, RANK
 from rummy_widget.melds import (
     Meld,
-    card_points,
     extend,
     has_meld,
     layoffs,
@@ -31,7 +29,7 @@ from rummy_widget.melds.packing import aim_of, can_count
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import opening_points
 from rummy_widget.state.cover import covers
-from rummy_widget.state.firsts import firsts
+from rummy_widget.state.firsts import firsts, most_points
 from rummy_widget.state.opening import can_open
 from rummy_widget.state.public import Public, bit, played
 from rummy_widget.state.reach import least_layoff, least_meld
@@ -298,11 +296,3 @@ def _is_set(lay: int) -> bool:
 
 def _without(card: int, laid: Sequence[int]) -> int:
     return HIDDEN if played(card, laid) else card
-
-
-@lru_cache(maxsize=4096)
-def most_points(hand: int, rules: Rules) -> int:
-    """Return more than melds of a hand can ever count towards a first meld."""
-    best = max(card_points(card, rules) for card in range(0, 52, 4))
-    real = sum(card_points(card, rules) for card in codes_of(hand & (1 << 128) - 1))
-    return real + (hand >> 128) * best

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from rummy_widget.deck import JOKER
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds.naming import ranks_in, run_starts
 from rummy_widget.melds.pieces import Aim, first_of_run
+from rummy_widget.melds.points import hand_points, low_ace, ranks_of
+from rummy_widget.rules import Rules
 
-__all__ = ["firsts"]
+__all__ = ["firsts", "most_points"]
 
-_LEAST = 3
+_LEAST: Final = 3
+_ACES: Final = 0xF | 0xF << 64
+_REAL: Final = (1 << 128) - 1
+
+
+def most_points(hand: int, rules: Rules, jokers: int | None = None) -> int:
+    """Return no less than melds of a hand can count towards a first meld, with all or so many jokers."""
+    ranks = ranks_of(rules)
+    number = hand >> 128 if jokers is None else jokers
+    # An ace may count more at the low end of a run than in the hand.
+    aces = (hand & _ACES).bit_count() * max(0, low_ace(ranks) - ranks[0]) if hand & _ACES else 0
+    return hand_points(hand & _REAL, rules) + aces + number * max(ranks)
 
 
 @lru_cache(maxsize=16384)

@@ -16,15 +16,15 @@ from rummy_widget.melds import (
     codes_in,
     extend,
     is_meld,
+    laid_order,
     layoffs,
-    make_meld,
     melds_in,
     namings,
     swap_places,
     swaps,
     take,
 )  # fmt: skip
-from rummy_widget.moves import Move, illegal
+from rummy_widget.moves import Move, illegal, sound
 from rummy_widget.state import explain
 from rummy_widget.state.drawing import (
     called_place,
@@ -70,7 +70,7 @@ def why_not(table: Public, hand: int, move: Move) -> IllegalMove | None:
     if kind == "swap":
         return _why_not_swap(table, hand, move)
     if JOKER in move.cards:
-        choices = [Move(kind, codes, move.meld) for codes in _namings(table, move)]
+        choices = [sound(kind, codes, move.meld) for codes in _namings(table, move)]
         if choices:
             refusals = [_why_not_lay(table, choice, rest) for choice in choices]
             return None if None in refusals else refusals[0]
@@ -81,7 +81,7 @@ def named(table: Public, hand: int, move: Move) -> Move:
     """Return a legal move with every joker named, as the rules name those that its text left open."""
     if move.kind not in ("meld", "layoff") or JOKER not in move.cards:
         return move
-    choices = [Move(move.kind, codes, move.meld) for codes in _namings(table, move)]
+    choices = [sound(move.kind, codes, move.meld) for codes in _namings(table, move)]
     return next((choice for choice in choices if why_not(table, hand, choice) is None), move)
 
 
@@ -205,11 +205,18 @@ def _legal_melds(table: Public, hand: int) -> Iterator[Move]:
     limit = rules.melds_per_turn
     if limit is not None and table.melded >= limit:
         return
+    # Most often nothing is owed: then what stays in the hand decides alone.
+    free = table.opened and table.deepest < 0 and table.taken < 0 and not table.whole_hand
+    empty = rules.going_out != "discard_required"
     for lay in melds_in(hand, rules) if hand >> 128 else all_melds(hand, rules):
-        codes = codes_in(lay)
+        codes = laid_order(lay, rules.aces)
         rest = hand & ~lay if hand < _COPIES else take(hand, lay)
-        if _stays_free(table, rest, codes, off=False) or Turn.of(table, rest).with_meld(codes).ends():
-            yield Move("meld", make_meld(codes, 0, rules).codes)
+        if (
+            (free and (rest or empty))
+            or _stays_free(table, rest, codes, off=False)
+            or Turn.of(table, rest).with_meld(codes).ends()
+        ):
+            yield sound("meld", codes)
 
 
 def _legal_layoffs(table: Public, hand: int) -> Iterator[Move]:
@@ -224,7 +231,7 @@ def _legal_layoffs(table: Public, hand: int) -> Iterator[Move]:
                 _stays_free(table, rest, codes, off=True)
                 or Turn.of(table, rest).with_layoff(at, codes).ends()
             ):
-                yield Move("layoff", codes, at + 1)
+                yield sound("layoff", codes, at + 1)
 
 
 def _legal_swaps(table: Public, hand: int) -> Iterator[Move]:
@@ -234,7 +241,7 @@ def _legal_swaps(table: Public, hand: int) -> Iterator[Move]:
     for at, meld in enumerate(table.melds):
         for card in codes_of(swaps(hand, meld, rules, table.turn or 0)):
             if _swap_ends(table, hand, at, card):
-                yield Move("swap", (card,), at + 1)
+                yield sound("swap", (card,), at + 1)
 
 
 _DISCARDS: Final = [Move("discard", (card,)) for card in range(JOKER + 1)]

@@ -156,7 +156,7 @@ def _lays(hand: int, aim: Aim) -> tuple[_Lay, ...]:
     found: list[_Lay] = []
     for rank in range(13):
         column = held >> 4 * rank & 15
-        part = column
+        part = column if column.bit_count() + jokers >= 3 else 0
         while part:
             size = part.bit_count()
             for more in range(max(0, 3 - size), min(jokers, 4 - size) + 1):
@@ -164,7 +164,10 @@ def _lays(hand: int, aim: Aim) -> tuple[_Lay, ...]:
                     found.append((new_set(part, more, rank, aim).first, part << 4 * rank, more))
             part = (part - 1) & column
     for suit in range(4):
-        for points, line, more in _runs(ranks_in(held, suit), jokers, aim):
+        held_line = ranks_in(held, suit)
+        if held_line.bit_count() + jokers < 3:
+            continue
+        for points, line, more in _runs(held_line, jokers, aim):
             found.append((points, spread(line) << suit, more))
     found.sort(reverse=True)
     return tuple(found)

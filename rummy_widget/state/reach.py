@@ -14,6 +14,7 @@ from rummy_widget.deck import JOKER, add
 from rummy_widget.melds import Meld, fits
 from rummy_widget.melds.lays import room
 from rummy_widget.melds.naming import LONGEST, arcs, ranks_in
+from rummy_widget.melds.shapes import fits_of
 from rummy_widget.rules import Rules
 
 __all__ = ["callable_places", "fitting", "least_layoff", "least_meld"]
@@ -74,12 +75,14 @@ def _least_with_joker(cards: int, jokers: int, aces: str, least: int) -> int:
 def least_layoff(card: int, hand: int, table: Iterable[Meld], rules: Rules) -> int:
     """Return with how few cards of a hand one of them can be laid off on the table; 0 if it cannot."""
     best = 0
+    aces, joker = rules.aces, card >= JOKER
     for meld in table:
-        size = 1 if fitting(card, meld, rules) else 0
-        if not size and meld.kind == "run" and card < JOKER and (meld.codes[0] & 3) == card & 3:
-            size = _chain(card, hand, meld, rules)
-        if size == 1:
+        fit = fits_of(meld.mask, meld.kind, aces)
+        if fit if joker else fit >> card & 1:
             return 1
+        if joker or meld.kind != "run" or (meld.codes[0] & 3) != card & 3:
+            continue
+        size = _chain(card, hand, meld, rules)
         if size and (not best or size < best):
             best = size
     return best

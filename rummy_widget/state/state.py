@@ -225,38 +225,45 @@ def apply(state: State, event: Event) -> State:
     table = state.table
     hands = state.hand_masks
     stock = state.stock_codes
-    match event:
-        case Drew():
-            if not stock or stock[-1] != event.card:
-                raise ValueError("the card drawn is not the top of the stock")
-            hands = _changed(hands, event.seat, add(hands[event.seat], event.card))
-            stock = stock[:-1]
-        case Took() | Called():
-            if not event.cards or table.pile[-len(event.cards) :] != event.cards:
-                raise ValueError("the cards taken are not the top of the pile")
-            hand = hands[event.seat]
-            for card in event.cards:
-                hand = add(hand, card)
-            hands = _changed(hands, event.seat, hand)
-        case Discarded():
-            hands = _changed(hands, event.seat, remove(hands[event.seat], event.card))
-        case Laid():
-            hand = hands[event.seat]
-            for card in event.cards:
-                hand = remove(hand, card)
-            hands = _changed(hands, event.seat, hand)
-        case Swapped():
-            hands = _changed(hands, event.seat, add(remove(hands[event.seat], event.card), JOKER))
-        case Recycled():
-            if stock or sorted((*event.stock, *event.pile)) != sorted(table.pile):
-                raise ValueError("the new stock is not made of the pile")
-            stock = event.stock
-        case _:
-            pass
+    seat = event.seat
+    if isinstance(event, Drew):
+        if not stock or stock[-1] != event.card:
+            raise ValueError("the card drawn is not the top of the stock")
+        hands = _changed(hands, seat, add(hands[seat], event.card))
+        stock = stock[:-1]
+    elif isinstance(event, Discarded):
+        hands = _changed(hands, seat, remove(hands[seat], event.card))
+    elif isinstance(event, Laid):
+        hand = hands[seat]
+        for card in event.cards:
+            hand = remove(hand, card)
+        hands = _changed(hands, seat, hand)
+    elif isinstance(event, (Took, Called)):
+        if not event.cards or table.pile[-len(event.cards) :] != event.cards:
+            raise ValueError("the cards taken are not the top of the pile")
+        hand = hands[seat]
+        for card in event.cards:
+            hand = add(hand, card)
+        hands = _changed(hands, seat, hand)
+    elif isinstance(event, Swapped):
+        hands = _changed(hands, seat, add(remove(hands[seat], event.card), JOKER))
+    elif isinstance(event, Recycled):
+        if stock or sorted((*event.stock, *event.pile)) != sorted(table.pile):
+            raise ValueError("the new stock is not made of the pile")
+        stock = event.stock
     after = table.after(event)
-    made = State(after, hands, stock)
-    checked = table.rules.stalemate_check and isinstance(event, Discarded) and after.over is None
-    return State(after.ended("blocked", event.seat), hands, stock) if checked and _stalemate(made) else made
+    made = _state(after, hands, stock)
+    checked = after.rules.stalemate_check and after.over is None and isinstance(event, Discarded)
+    if checked and _stalemate(made):
+        return _state(after.ended("blocked", seat), hands, stock)
+    return made
+
+
+def _state(table: Public, hands: tuple[int, ...], stock: tuple[int, ...]) -> State:
+    # What a frozen record does to set its fields takes longer than all the rest.
+    made = object.__new__(State)
+    made.__dict__.update(table=table, hand_masks=hands, stock_codes=stock)
+    return made
 
 
 def _changed(hands: tuple[int, ...], seat: int, hand: int) -> tuple[int, ...]:

@@ -430,8 +430,8 @@ def test_a_view_is_never_kept_from_before_a_move_was_taken_back(monkeypatch: pyt
     made, go_on = threading.Event(), threading.Event()
     after = View.after
 
-    def slow(self: View, events: Any) -> View:
-        view = after(self, events)
+    def slow(self: View, events: Any, table: Any = None) -> View:
+        view = after(self, events, table)
         if threading.current_thread() is reader:
             made.set()
             go_on.wait(1)
