@@ -125,6 +125,24 @@ class Sight:
             return odds.Cards.of(mask_of(known))
         return odds.Cards.of(mask_of([*codes_of(self.hidden.mask | self.hidden.jokers << 128), *known]))
 
+    @cached_property
+    def renewed(self) -> bool:
+        """Whether the seat's next draw comes, or may come, from a deck that the pile is made into first.
+
+        Then the live cards are not those that were not seen, and what waits for cards is not counted.
+        """
+        view = self.view
+        before = 1 if view.phase == "draw" else view.seats
+        again = view.rules.recycle != "none" and (
+            view.rules.recycles is None or view.table.recycled < view.rules.recycles
+        )
+        return again and view.stock_count < before
+
+    @property
+    def deck_known(self) -> str:
+        """Whether the order of the deck is known: ``"yes"`` or ``"no"``, as messages ask for it."""
+        return "yes" if self.view.stock_codes and self.view.stock_codes[-1] != HIDDEN else "no"
+
     @property
     def next_seat(self) -> int:
         """The seat that plays next."""
@@ -213,7 +231,9 @@ class Sight:
 
     @cached_property
     def partials(self) -> tuple[Partial, ...]:
-        """The two-card beginnings of melds among the loose cards, best first."""
+        """The two-card beginnings of melds among the loose cards, best first; none where `renewed`."""
+        if self.renewed:
+            return ()
         cards = codes_of(self.loose)
         found = [
             made
@@ -277,8 +297,8 @@ class Sight:
         return hand_points(remove(self.view.hand_mask, card), self.view.rules)
 
     def connected(self, card: int) -> bool:
-        """Tell whether a loose card lies in a two-card beginning with a live card."""
-        return any(part.mask >> card & 1 and part.live for part in self.partials)
+        """Tell whether a loose card lies in a two-card beginning with a live card, or may do so."""
+        return self.renewed or any(part.mask >> card & 1 and part.live for part in self.partials)
 
     # --- words ------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from rummy_widget import kernel
 from rummy_widget.deck import JOKER, Cards, codes_of
 from rummy_widget.melds import fits
 from rummy_widget.players import odds
-from rummy_widget.tutor import past
+from rummy_widget.tutor import dead, past
 from rummy_widget.tutor.counting import open_pairs
 from rummy_widget.tutor.finding import args
 from rummy_widget.tutor.motifs.feeding import lays_off, reach_of
@@ -144,19 +144,12 @@ def laid(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         given = {**base, **args(cards_b=lost.cards, k=lost.live)}
         yield Told("laid", f"note-{word}-costs", given, {"live": lost.live}, lost.cards)
         return
-    open_cards = fit & (then.hidden.faces | held_elsewhere(then))
+    open_cards = fit & dead.in_hands(then)
     if open_cards:
         named = show(codes_of(open_cards))
         yield Told("laid", f"note-{word}-open", {**base, **args(cards_b=named)}, {"fits": named}, meld.cards)
         return
     yield Told("laid", f"note-{word}-closed", base, {}, meld.cards)
-
-
-def held_elsewhere(sight: Sight) -> int:
-    found = 0
-    for seat in sight.others:
-        found |= sight.held[seat] & kernel.ALL
-    return found
 
 
 def lost_most(then: Sight, before: Sight) -> Partial | None:

@@ -69,6 +69,7 @@ def _turned_over() -> View:
 
 def positions() -> list[View]:
     """Return views whose findings hold the seldom ones."""
+    penalty = Rules(scoring="penalty", blocked="count", winner="lowest")
     fives = "5D 5D 5C 5C"
     sevens = ("7S 7D 7C", "4H 5H 6H")
     many = " ".join(f"{rank}{suit}" for rank in "A23489TJQK" for suit in "SHDC")
@@ -94,6 +95,7 @@ def positions() -> list[View]:
         at("QS QH 9D 9C 5H 6H KC", "9S 9H 2C"),
         buried,
         _turned_over(),
+        at("9S 9H 9D 4S 4H 4D 5C 6C 7C TH JH QH KS 2D", "2C 3C", rules=penalty),
         at("4D", "9D", ("8C 8D 8H 8S",), others=(1,), phase="draw", recycles=1),
         _known(at("5S 5H 6D", many, recycles=1, others=(6,), stock=3, phase="draw")),
     ]  # fmt: skip

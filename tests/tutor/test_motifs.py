@@ -24,6 +24,7 @@ from rummy_widget.tutor.motifs.feeding import share_after_pass
 from rummy_widget.tutor.motifs.needs import ALL
 from rummy_widget.view import View
 from tests.tutor.hands import TABLES, plies
+from tests.tutor.rare import positions
 
 
 def view(
@@ -189,16 +190,17 @@ def test_m37_shortens_a_run_for_a_set() -> None:
 
 # --- rules ---------------------------------------------------------------------------------------------
 
+NO_JOKERS = {"M06", "M09", "M27", "M29"}
 NOT_FOR = {
     "reference": set(),
     "classic": {"M10", "M37", "M19", "M34"},
     "penalty": {"M10", "M37", "M19", "M34", "M32", "M33"},
     "block": {"M10", "M37", "M19", "M32", "M33"},
     "cardgames": {"M32", "M33", "M34"},
-    "rummy500": {"M09", "M19", "M24", "M26", "M32", "M33", "M35"},
-    "joker13": {"M09", "M19", "M32", "M33", "M34"},
-    "wrotham": {"M09", "M19", "M32", "M33", "M34"},
-    "romme": {"M09", "M32", "M33", "M34"},
+    "rummy500": {*NO_JOKERS, "M19", "M24", "M26", "M32", "M33", "M35"},
+    "joker13": {*NO_JOKERS, "M19", "M32", "M33", "M34"},
+    "wrotham": {*NO_JOKERS, "M19", "M32", "M33", "M34"},
+    "romme": {*NO_JOKERS, "M32", "M33", "M34"},
 }
 
 
@@ -257,7 +259,7 @@ def looked() -> list[tuple[View, list[Finding]]]:
             if game.turn is not None and game.phase in ("draw", "play") and len(game.log) % 2:
                 seen = game.view(game.turn)
                 kept.append((seen, findings(seen)))
-    return kept
+    return [*kept, *((seen, findings(seen)) for seen in positions() if seen.table.recycled == 0)]
 
 
 def test_live_cards_are_those_that_were_not_seen(looked: list[tuple[View, list[Finding]]]) -> None:
@@ -270,8 +272,6 @@ def test_live_cards_are_those_that_were_not_seen(looked: list[tuple[View, list[F
         "M08": [("pair", "pair_live")],
     }
     for seen, found in looked:
-        if seen.rules.joker_swap != "never" and seen.rules.jokers_for(seen.seats) > 4 and len(counted) > 4:
-            continue  # the widest deck is slow to try
         for finding in found:
             for two, number in pairs.get(finding.motif, ()):
                 held = list(finding.evidence[two].codes)
@@ -291,7 +291,7 @@ def test_live_cards_are_those_that_were_not_seen(looked: list[tuple[View, list[F
                 assert len(helped) == finding.evidence["live"]
                 assert finding.evidence["unseen"] == len(unseen_cards(seen))
                 counted["M11"] += 1
-    assert all(counted[name] >= 5 for name in (*pairs, "M01", "M11")), counted
+    assert all(counted[name] >= 2 for name in (*pairs, "M01", "M11")), counted
 
 
 def test_moves_and_foils_are_legal_and_findings_are_data(looked: list[tuple[View, list[Finding]]]) -> None:

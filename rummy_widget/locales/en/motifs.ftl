@@ -34,7 +34,11 @@ m01-many = No card you can draw helps { $cards }. You need { $cards-gone }, and 
 ## M02 Keep the draw with more live cards
 
 m02-title = Keep the draw with more live cards
-m02-more = Of { $of } unseen cards, { $a } help { $cards-a }. Only { $b ->
+# $deck: "yes" where the cards that may come are those of a deck whose order is known.
+m02-more = { $deck ->
+    [yes] Of the { $of } cards of the deck, { $a } help
+   *[no] Of { $of } unseen cards, { $a } help
+} { $cards-a }. Only { $b ->
     [one] 1 helps
    *[other] { $b } help
 } { $cards-b }.
@@ -103,21 +107,30 @@ m10-split = { $cards-a } is a set without { $card }. Then { $card } can lie in {
 ## M11 What live cards are worth over several draws
 
 m11-title = How many cards help you
-m11-live = { $k ->
-    [one] 1 of the { $of } unseen cards makes
-   *[other] { $k } of the { $of } unseen cards make
-} a meld for you: { $cards }.
+m11-live = { $deck ->
+    [yes] Of the { $of } cards of the deck, { $k } can make a meld for you: { $cards }.
+   *[no] Of the { $of } unseen cards, { $k } can make a meld for you: { $cards }.
+}
 
 ## M12 Take the pile card only if it beats a blind draw
 
 m12-title = Take the pile card if it beats the deck
-m12-meld = { $card } makes a meld now. You would keep { $a } points. A card from the deck leaves { $b } on average.
-m12-off = { $card } fits the table now. You would keep { $a } points. A card from the deck leaves { $b } on average.
+m12-meld = { $card } makes a meld now. You would keep { $a } points. { $deck ->
+    [yes] The next card of the deck leaves { $b }.
+   *[no] The unseen cards leave { $b } on average.
+}
+m12-off = { $card } fits the table now. You would keep { $a } points. { $deck ->
+    [yes] The next card of the deck leaves { $b }.
+   *[no] The unseen cards leave { $b } on average.
+}
 
 ## M13 A small help is not enough
 
 m13-title = A small help is not enough
-m13-small = { $card } makes no meld yet. With it you would keep { $a } points. A card from the deck leaves { $b } on average.
+m13-small = { $card } makes no meld yet. With it you would keep { $a } points. { $deck ->
+    [yes] The next card of the deck leaves { $b }.
+   *[no] The unseen cards leave { $b } on average.
+}
 
 ## M14 Swap a high card for a low one
 
@@ -160,6 +173,8 @@ m18-counts = Cards on the table count for you here: your melds are worth { $p } 
 
 m19-title = Hold everything for a bigger score?
 m19-hold = You have laid nothing. Hold all and go out first, and you score about { $a } more. If another goes out first, { $b } more points count against you.
+
+m19-penalty = You have laid nothing. Hold all and go out first, and the others write down about { $a } more. If another goes out first, you write down { $b } more.
 
 ## M20 Check the table before you throw
 
@@ -249,10 +264,15 @@ m31-last = { $s ->
 } left in the deck. If all draw from it, you get { $m ->
     [0] none
    *[other] { $m }
-} of them. { $k ->
-    [0] No unseen card helps you now.
-    [one] 1 unseen card helps you.
-   *[other] { $k } unseen cards help you.
+} of them. { $deck ->
+    [yes] Of these cards, { $k ->
+        [0] none
+       *[other] { $k }
+    } can help you.
+   *[no] Of all unseen cards, { $k ->
+        [0] none
+       *[other] { $k }
+    } can help you.
 }
 m31-again = { $s ->
     [one] 1 card is
@@ -260,10 +280,15 @@ m31-again = { $s ->
 } left before the pile becomes the deck. If all draw, you get { $m ->
     [0] none
    *[other] { $m }
-} of them. { $k ->
-    [0] No unseen card helps you now.
-    [one] 1 unseen card helps you.
-   *[other] { $k } unseen cards help you.
+} of them. { $deck ->
+    [yes] Of these cards, { $k ->
+        [0] none
+       *[other] { $k }
+    } can help you.
+   *[no] Of all unseen cards, { $k ->
+        [0] none
+       *[other] { $k }
+    } can help you.
 }
 
 ## M32 When the first deck is gone, you can work out their cards
@@ -284,15 +309,15 @@ m34-title = If the deck runs out, the count decides
 m34-lowest = { $s ->
     [one] 1 card is
    *[other] { $s } cards are
-} left, and then the hand ends. The lowest count wins. You hold { $a } points.
+} left. If the deck runs out, the lowest count wins. You hold { $a } points.
 m34-both = { $s ->
     [one] 1 card is
    *[other] { $s } cards are
-} left, and then the lowest count wins. You hold { $a } points, and { $seat } holds { $b }.
+} left. If the deck runs out, the lowest count wins. You hold { $a } points, and { $seat } holds { $b }.
 m34-count = { $s ->
     [one] 1 card is
    *[other] { $s } cards are
-} left, and then the hand ends. The { $a } points in your hand will count.
+} left. If the deck runs out, the { $a } points in your hand will count.
 
 ## M35 Nobody can go out any more
 

@@ -33,7 +33,7 @@ note-left-like = { $seat } left { $card }. Cards that go with it go with your { 
 note-left = { $seat } left { $card }. { $n ->
     [one] 1 pair
    *[other] { $n } pairs
-} of cards that you have not seen would make a meld with it.
+} of cards that { $seat } may hold would make a meld with it.
 
 note-took-many = { $seat } took { $n } cards and must lay { $card } in this turn.
 note-took-joker = { $seat } took a joker from the pile.
@@ -65,7 +65,7 @@ note-laid-costs = { $seat } laid { $cards }. { $k ->
     [one] Now only 1 live card helps your { $cards-b }.
    *[other] Now { $k } live cards help your { $cards-b }.
 }
-note-laid-open = { $seat } laid { $cards }. You have not seen { $cards-b }, which would fit there.
+note-laid-open = { $seat } laid { $cards }. Of the cards still out, { $cards-b } would fit there.
 note-laid-closed = { $seat } laid { $cards }. No more card can join them now.
 note-added-out = { $seat } added { $cards } and has no card left.
 note-added-yours = { $seat } added { $cards } to a meld. Now your { $cards-b } fits there.

@@ -60,7 +60,7 @@ def beats_blind(sight: Sight) -> Iterator[Finding]:
         return
     evidence = {"left": left.points, "blind": mean, "difference": mean - left.points,
                 "unseen": turns.next_blind(sight).total, "thrown": _thrown(left)}  # fmt: skip
-    given = args(card=card(top), a=left.points, b=points_word(mean))
+    given = args(card=card(top), a=left.points, b=points_word(mean), deck=sight.deck_known)
     step = next(step for step in left.plan.steps if played(top, step.cards))
     kind = "m12-meld" if step.kind == "meld" else "m12-off"
     cards = show(step.cards)
@@ -84,7 +84,7 @@ def small_help(sight: Sight) -> Iterator[Finding]:
         return
     evidence = {"left": left.points, "blind": mean, "live": live, "live_now": before,
                 "unseen": sight.live.total, "thrown": _thrown(left)}  # fmt: skip
-    given = args(card=card(top), a=left.points, b=points_word(mean), k=before)
+    given = args(card=card(top), a=left.points, b=points_word(mean), deck=sight.deck_known)
     yield Finding(
         "M13", sight.view.seat, Text("m13-small", given), evidence, show((top,)), Move("draw"), Move("take")
     )
@@ -108,7 +108,7 @@ def swap_high(sight: Sight) -> Iterator[Finding]:
         return
     before = sight.number(sight.outs(sight.loose))
     evidence = {"saves": saved, "left": left.points, "blind": mean, "live": before, "thrown": card(high)}
-    given = args(card=card(top), card_b=card(high), d=saved, k=before)
+    given = args(card=card(top), card_b=card(high), d=saved)
     yield Finding(
         "M14",
         sight.view.seat,

@@ -43,7 +43,9 @@ def few_draws(sight: Sight) -> Iterator[Finding]:
     shares = Fraction(1) - Fraction(comb(total - live, min(draws, total)), comb(total, min(draws, total)))
     evidence = {"deck": view.stock_count, "draws": draws, "live": live, "unseen": total,
                 "outs": sight.named(outs), "choices": shares, "again": again}  # fmt: skip
-    text = Text("m31-again" if again else "m31-last", args(s=view.stock_count, m=draws, k=live))
+    text = Text(
+        "m31-again" if again else "m31-last", args(s=view.stock_count, m=draws, k=live, deck=sight.deck_known)
+    )
     yield Finding("M31", view.seat, text, evidence, sight.named(outs))
 
 

@@ -14,7 +14,7 @@ from rummy_widget.rules.words import Text
 from rummy_widget.tutor import dead as proof
 from rummy_widget.tutor.counting import open_pairs, possible, share_of_hands, usable
 from rummy_widget.tutor.finding import Finding, args, when
-from rummy_widget.tutor.motifs.needs import three_seats, top_only
+from rummy_widget.tutor.motifs.needs import no_jokers, three_seats, top_only
 from rummy_widget.tutor.motifs.shapes import lonely
 from rummy_widget.tutor.motifs.waiting import throw
 from rummy_widget.tutor.sight import Sight, card, show
@@ -133,7 +133,7 @@ def next_only(sight: Sight) -> Iterator[Finding]:
             return
 
 
-@when("M27")
+@when("M27", no_jokers)
 def could_still_make(sight: Sight) -> Iterator[Finding]:
     """Find two lonely cards of the same points, one of which the next player could use in fewer melds."""
     seat = sight.next_seat
@@ -220,13 +220,13 @@ def passed(sight: Sight, seat: int) -> tuple[int, int] | None:
     return found if found is not None and found[0] < 52 else None
 
 
-@when("M29")
+@when("M29", no_jokers)
 def passed_like_it(sight: Sight) -> Iterator[Finding]:
     """Find a card that shares a meld with one that the next player left on the pile a turn ago."""
     view = sight.view
     seat = sight.next_seat
     left = passed(sight, seat)
-    if left is None or sight.hidden.jokers or view.rules.decks_for(view.seats) > 1:
+    if left is None or view.rules.decks_for(view.seats) > 1:
         return
     top = left[0]
     reach = reach_of(sight, seat) | sum(1 << code for code in _thrown_since(sight, seat))

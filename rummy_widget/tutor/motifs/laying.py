@@ -116,7 +116,8 @@ def going_rummy(sight: Sight) -> Iterator[Finding]:
         "break_even": Fraction(risk) / (risk + bonus_points) if bonus_points else Fraction(1),
         "thrown": card(drop),
     }
-    text = Text("m19-hold", args(a=round(bonus_points), b=risk, k=sight.live.number(outs)))
+    kind = "penalty" if rules.scoring == "penalty" else "hold"
+    text = Text(f"m19-{kind}", args(a=round(bonus_points), b=risk))
     cards = show(codes_of(view.hand_mask & ~sight.plan.rest & kernel.ALL))
     yield Finding("M19", view.seat, text, evidence, cards)
 
@@ -153,31 +154,31 @@ def _theirs(sight: Sight) -> Fraction:
 def fits_the_table(sight: Sight) -> Iterator[Finding]:
     """Find a card of the hand that fits a meld on the table: laid off it is gone, thrown it is a gift."""
     view = sight.view
-    offs = [step for step in sight.plan.steps if step.kind == "layoff" and step.meld <= len(view.melds)]
-    for step in offs:
-        move = move_of(step)
-        single = [code for code in step.cards if code in sight.discards]
-        if not single or view.why_not(move) is not None:
-            continue
-        code = max(single, key=lambda one: (sight.points(one), one))
-        meld = view.melds[step.meld - 1]
-        rest = codes_of(sight.plan.rest)
-        dear = max(map(sight.points, rest), default=0)
-        left, thrown = sight.plan.points - dear, sight.left_when_thrown(code)
-        evidence = {
-            "fits": meld.cards,
-            "left": left,
-            "cards": max(0, count(sight.plan.rest) - 1),
-            "foil_left": thrown,
-            "foil_cards": count(view.hand_mask) - 1,
-        }
-        given = args(
-            card=card(code), cards=meld.cards, p=left, q=thrown
-        )  # fmt: skip
-        yield Finding(
-            "M20", view.seat, Text(f"m20-{meld.kind}", given), evidence,
-            show(step.cards), move, Move("discard", (code,)),
-        )  # fmt: skip
+    found = []
+    for number, meld in enumerate(view.melds, 1):
+        for code in codes_of(fits(meld, view.rules) & view.hand_mask & kernel.ALL):
+            move = Move("layoff", (code,), number)
+            if code in sight.discards and view.why_not(move) is None:
+                found.append((sight.points(code), code, -number, move, meld))
+    if not found or count(view.hand_mask) < 2:
+        return
+    _, code, _, move, meld = max(found, key=lambda way: way[:3])
+    rest = remove(view.hand_mask, code)
+    free = [other for other in codes_of(rest) if other in sight.discards]
+    thrown = sight.left_when_thrown(code)
+    left = thrown - max(map(sight.points, free), default=0)
+    evidence = {
+        "fits": meld.cards,
+        "left": left,
+        "cards": count(view.hand_mask) - 2,
+        "foil_left": thrown,
+        "foil_cards": count(view.hand_mask) - 1,
+    }
+    given = args(card=card(code), cards=meld.cards, p=left, q=thrown)
+    yield Finding(
+        "M20", view.seat, Text(f"m20-{meld.kind}", given), evidence,
+        show((code,)), move, Move("discard", (code,)),
+    )  # fmt: skip
 
 
 @when("M21")

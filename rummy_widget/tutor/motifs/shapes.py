@@ -74,12 +74,14 @@ def open_melds(sight: Sight, code: int) -> int:
 
 def lonely(sight: Sight) -> list[int]:
     """Return the loose cards that may be thrown and have no other card of the hand near them."""
+    if sight.renewed:
+        return []
     return [
         code for code in sight.throws if not any(part.mask >> code & 1 for part in sight.partials)
     ]  # fmt: skip
 
 
-@when("M06")
+@when("M06", no_jokers)
 def middle_cards(sight: Sight) -> Iterator[Finding]:
     """Find two lonely cards of the same points, one of which fits more melds."""
     found = []

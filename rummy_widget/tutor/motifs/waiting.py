@@ -133,7 +133,14 @@ def more_live(sight: Sight) -> Iterator[Finding]:
     }
     text = Text(
         "m02-more",
-        args(cards_a=one.cards, cards_b=other.cards, a=one.live, b=other.live, of=sight.live.total),
+        args(
+            cards_a=one.cards,
+            cards_b=other.cards,
+            a=one.live,
+            b=other.live,
+            of=sight.live.total,
+            deck=sight.deck_known,
+        ),
     )
     yield Finding(
         "M02",
@@ -226,6 +233,8 @@ def _doors(sight: Sight, part: Partial) -> int:
 @when("M11")
 def over_draws(sight: Sight) -> Iterator[Finding]:
     """Count the live cards of the hand as it may be kept, and the share of hands of draws that hold one."""
+    if sight.renewed:
+        return
     best: tuple[int, int, int] | None = None
     for code in sight.throws:
         found = sight.number(sight.outs_without(code)), sight.points(code), code
@@ -238,5 +247,5 @@ def over_draws(sight: Sight) -> Iterator[Finding]:
     # As if the draws were any cards of those unseen: a count of choices, which is no chance in play.
     shares = {draws: drawn_in(live, total, draws) for draws in (1, 2, 4, 6) if draws <= total}
     evidence = {"live": live, "unseen": total, "outs": outs, "choices": shares, "thrown": card(drop)}
-    text = Text("m11-live", args(cards=outs, k=live, of=total))
+    text = Text("m11-live", args(cards=outs, k=live, of=total, deck=sight.deck_known))
     yield Finding("M11", sight.view.seat, text, evidence, outs, throw(drop))
