@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rummy_widget.players import LEVELS, Decision, Player, player
     from rummy_widget.rules import PRESETS, Rules
     from rummy_widget.tutor.explaining import explain
+    from rummy_widget.tutor.hints import hint
+    from rummy_widget.tutor.reviewing import review
     from rummy_widget.view import View
     from rummy_widget.widget import Rummy
 
@@ -39,8 +41,10 @@ __all__ = [
     "best_melds",
     "cards",
     "explain",
+    "hint",
     "lab",
     "player",
+    "review",
     "tutor",
 ]
 
@@ -66,7 +70,9 @@ _HOMES = {
     "best_melds": "melds",
     "cards": "deck",
     "explain": "tutor.explaining",
+    "hint": "tutor.hints",
     "player": "players",
+    "review": "tutor.reviewing",
 }
 
 # Modules that are used by their own name, such as `rw.lab.tournament`.

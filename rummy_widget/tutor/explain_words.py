@@ -137,7 +137,8 @@ def _forced(decision: Decision, args: dict[str, Arg]) -> Text:
 
 def _equal(claim: Claim, args: dict[str, Arg]) -> Text:
     if claim.error is not None:
-        return Text("ex-equal-unclear", {**args, "error": rounded(2 * claim.error)})
+        known = "ex-equal-unclear" if claim.lead >= 0 else "ex-equal-habit"
+        return Text(known, {**args, "error": rounded(2 * claim.error)})
     if rounded(claim.lead) == "0":
         return Text("ex-equal-same", args)
     return Text("ex-equal-near", args)

@@ -53,6 +53,7 @@ ex-little = A little speaks against this:
 ex-equal-same = { ex-head }. Both are worth the same to it: { $value }.
 ex-equal-near = { ex-head }. They are worth nearly the same: { $lead } apart.
 ex-equal-unclear = { ex-head }. No difference could be found: it is { $lead }, give or take { $error }.
+ex-equal-habit = { ex-head }. The other one did better by { $lead }, give or take { $error }. That is too little to tell.
 ex-slip = { $who } { ex-did } without thinking. That was a slip. By its own count, to { ex-foil } was better by { $lead }.
 ex-slip-lucky = { $who } { ex-did } without thinking. That was a slip, and a lucky one. To { ex-foil } was worth just as much: { $value }.
 ex-slip-only = { $who } { ex-did } without thinking. That was a slip.
@@ -207,3 +208,87 @@ cl-whole = played out, the hand went better by { $d }.
 # $d: what all other reasons for it add up to.
 cl-others = smaller things add { $d }.
 cl-any = “{ $name }” is worth { $d } to it.
+
+## Hints, one step at a time. The first three name no move.
+
+hint-nudge-pile = Before you draw: one thing about the open card matters.
+hint-nudge-hand = Two of your cards are worth comparing before you throw.
+hint-nudge-melds = Think about your melds before you throw.
+hint-nudge-table = Look at the melds on the table before you throw.
+hint-nudge-end = Count how far your cards go in this turn.
+hint-nudge-equal = Not much hangs on this move.
+hint-nudge-only = There is not much to choose here.
+
+# $cards: cards to look at, in order of rank and suit.
+hint-look-pile = Look at { $cards }, and think of the hand you would have with it and without it.
+hint-look-hand = Look at { $cards }.
+hint-look-melds = Look at { $cards }, and at how near the others are to the end.
+hint-look-table = Look at { $cards }, and at what lies on the table.
+hint-look-end = Look at { $cards }. Is there a place for all of them?
+hint-look-only = Look at what is allowed now.
+
+# What decides, when no motif says it. $d: what it makes in points.
+hint-why-count = Points in the hand may be lost. Between the best two moves that makes { $d }.
+hint-why-chances = Some moves leave more draws that help. Between the best two that makes { $d }.
+hint-why-hold = Whoever has laid nothing may go out all at once for more. Between the best two moves that makes { $d }.
+hint-why-feeds = The next player may use what you throw. Between the best two moves that makes { $d }.
+hint-why-laid = Cards on the table count here. Between the best two moves that makes { $d }.
+hint-why-ends = Going out wins what the others hold. Between the best two moves that makes { $d }.
+hint-why-first = It matters who goes out first. Between the best two moves that makes { $d } a hand.
+hint-why-beaten = It matters what you hold when another goes out. Between the best two moves that makes { $d } a hand.
+hint-why-nobody = Perhaps nobody goes out. Between the best two moves that makes { $d } a hand.
+hint-why-any = Between the best two moves, one thing makes { $d }.
+hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
+hint-why-out = All of your cards can go in this turn. That is worth { $value }.
+hint-why-only = Only one move makes sense here.
+
+hint-do = { $did ->
+    [discard] Throw { $card }
+    [meld] Lay { $cards } down
+    [layoff] Lay { $cards } off
+    [take] Take { $card-up }
+    [take-more] Take { $number } cards from the pile
+    [rummy] Call Rummy with { $card }
+    [pass] Do not call
+    [swap] Swap { $card } for the joker
+    [recycle] Turn the pile over
+    [decline] Take nothing
+   *[draw] Draw from the deck
+}
+hint-head = { $pair ->
+    [throws] { hint-do } rather than { $card-foil }
+   *[other] { hint-do } rather than { ex-foil }
+}
+hint-decisive = { hint-head }, because
+hint-sufficient = { hint-head }. One thing is enough:
+hint-agreeing = { hint-head }. Two things speak for this:
+hint-trade-off = { hint-head }. For this:
+hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } less.
+hint-only = { hint-do }.
+hint-out = { hint-do } and go out. That is worth { $value }.
+hint-cost = The other one costs { $lead } in all.
+
+## Grades of a review
+
+grade-best = best
+grade-equal = as good
+grade-close = close
+grade-unclear = unclear
+grade-doubtful = doubtful
+grade-mistake = mistake
+grade-blunder = blunder
+grade-none = not graded
+
+# $hand: number of the hand; $loss: points; $low, $high: the interval of 95 %.
+review-best = { ex-did-you }: the best move.
+review-loss = { ex-did-you }. To { ex-foil } was better by { $loss } ({ $low } to { $high }).
+review-equal = { ex-did-you }. That was as good as to { ex-foil }.
+review-unclear = { ex-did-you }. To { ex-foil } may have been better, by { $loss } ({ $low } to { $high }).
+review-none = { ex-did-you }. { $adviser } would { ex-foil }.
+review-agrees = { ex-did-you }, as { $adviser } would.
+ex-did-you = You { ex-did }
+review-why-rules = Not graded: these rules cannot be played out.
+review-why-level = Not graded: { $adviser } does not play hands out, so its numbers are not points of the score.
+review-why-move = Not graded: this move was not played out.
+review-count = { $of } decisions, { $done } of them looked at
+review-no-pandas = to_frame() needs pandas, which is not installed here (pip install pandas). The same rows are in .records, without it.

@@ -1,0 +1,287 @@
+"""Hints for the seat on turn, a step at a time: a nudge, where to look, what decides, and the move.
+
+All of it comes from the seat's view: what a level would do there, and the motifs that say why in words of the
+game. A motif is used only where the level's own numbers say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rummy_widget import faces, i18n
+from rummy_widget.deck import Cards, pictured, shown, worded
+from rummy_widget.moves import Move
+from rummy_widget.players import Candidate, Decision, Level
+from rummy_widget.rules.words import Text
+from rummy_widget.tutor.claims import Claim, claim
+from rummy_widget.tutor.explain_words import move_args, reason_text, rounded
+from rummy_widget.tutor.explaining import joined
+from rummy_widget.tutor.finding import Finding, said
+from rummy_widget.tutor.hint_advice import advise
+from rummy_widget.tutor.hint_motifs import principle
+from rummy_widget.view import View
+
+__all__ = ["STEPS", "Choice", "Hint", "hint", "weighed"]
+
+STEPS: Final = 4
+_SURE: Final = 1.96
+"""Standard errors on either side of an interval of 95 %."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move that was weighed, and what it costs.
+
+    Attributes
+    ----------
+    move : Move
+    value : float
+        What it is worth to the adviser, in points.
+    loss : float
+        By how much it is worth less than the best one.
+    low, high : float, optional
+        The interval of 95 % of the loss; None where nothing was played out, so that no chance is in it.
+    """
+
+    move: Move
+    value: float
+    loss: float
+    low: float | None = None
+    high: float | None = None
+
+    def _repr_html_(self) -> str:
+        return pictured(*self.move.parts, _loss(self))
+
+
+@dataclass(frozen=True, repr=False)
+class Hint:
+    """One step of a hint.
+
+    Attributes
+    ----------
+    step : int
+        1 (a nudge) to 4 (the move).
+    seat : int
+    said : tuple of Text
+        The text as message ids with arguments.
+    cards : Cards
+        The cards to highlight, from the second step on.
+    motif : str, optional
+        Id of the motif whose sentence is the third step.
+    move, foil : Move, optional
+        What to do, and the runner-up: in the fourth step only.
+    cost : float, optional
+        By how much the foil is worth less, in points.
+    candidates : tuple of Choice
+        All moves that were weighed, best first: in the fourth step only.
+    player : str
+        Name of the level that advises.
+    """
+
+    step: int
+    seat: int
+    said: tuple[Text, ...]
+    cards: Cards = Cards()  # noqa: RUF009  # cards never change
+    motif: str | None = None
+    move: Move | None = None
+    foil: Move | None = None
+    cost: float | None = None
+    candidates: tuple[Choice, ...] = ()
+    player: str = ""
+
+    def text(self, locale: str = i18n.DEFAULT, *, names: Sequence[str] | None = None) -> str:
+        """Return the text in a language; seats are named by `names`, else by their number."""
+        return joined([said(one, locale, names=names, me=self.seat) for one in self.said])
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "step": self.step,
+            "texts": [one.to_dict() for one in self.said],
+            "cards": list(self.cards),
+            "motif": self.motif,
+            "move": None if self.move is None else str(self.move),
+            "foil": None if self.foil is None else str(self.foil),
+            "cost": self.cost,
+            "candidates": [
+                {
+                    "move": str(one.move),
+                    "value": one.value,
+                    "loss": one.loss,
+                    "low": one.low,
+                    "high": one.high,
+                }
+                for one in self.candidates
+            ],
+        }
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Hint, step {self.step}: {self.text()}>"
+
+    def _repr_html_(self) -> str:
+        lines = "".join(f"<li>{worded(*one.move.parts, _loss(one))}</li>" for one in self.candidates)
+        return faces.block(
+            f"<div>{worded(self.text())}</div>",
+            f"<div>{worded(self.cards)}</div>" if self.cards else "",
+            f"<ol>{lines}</ol>" if lines else "",
+        )
+
+
+def _loss(one: Choice) -> str:
+    if one.low is None or one.high is None:
+        return f"−{one.loss:.1f}"
+    return f"−{one.loss:.1f} ({one.low:.1f} … {one.high:.1f})"
+
+
+def hint(
+    view: View, step: int = 1, *, player: Level | str | None = None, decision: Decision | None = None
+) -> Hint:
+    """Return a step of the hint for the seat on turn, from its view alone.
+
+    Parameters
+    ----------
+    view : View
+        The view of the seat on turn.
+    step : int
+        1: a nudge; 2: where to look; 3: what decides, with its numbers; 4: the move, the foil and the cost,
+        and all candidates. Steps 1 to 3 name no move.
+    player : Level or str, optional
+        Who advises; by default the strongest level that can, see `rummy_widget.tutor.hint_advice.adviser`.
+    decision : Decision, optional
+        The adviser's decision in this view, where it is ready.
+
+    Returns
+    -------
+    Hint
+        The same one for the same view.
+
+    Raises
+    ------
+    ValueError
+        There is no such step or level, or the seat is not on turn.
+    """
+    if type(step) is not int or not 1 <= step <= STEPS:
+        raise ValueError(f"a hint has the steps 1 to {STEPS}, not {step!r}")
+    if decision is None:
+        decision = advise(view, player)
+    found = claim(decision)
+    motif = principle(view, decision, found) if step < STEPS else None
+    area = _area(decision, found, motif)
+    by, seat = decision.player, view.seat
+    if step == 1:
+        return Hint(1, seat, (Text(f"hint-nudge-{area}"),), player=by)
+    cards = _cards(decision, found, motif)
+    if step == 2:
+        place = "hand" if area == "equal" else area
+        look = Text(f"hint-look-{place}" if cards else "hint-look-only", {"cards": str(cards)})
+        return Hint(2, seat, (look,), cards, player=by)
+    if step == 3:
+        why = motif.said if motif is not None else _why(decision, found)
+        return Hint(3, seat, (why,), cards, None if motif is None else motif.motif, player=by)
+    foil = found.foil
+    return Hint(
+        4, seat, tuple(_answer(decision, found)), cards,
+        move=decision.move,
+        foil=None if foil is None else foil.move,
+        cost=None if foil is None else found.lead,
+        candidates=weighed(decision),
+        player=by,
+    )  # fmt: skip
+
+
+def weighed(decision: Decision) -> tuple[Choice, ...]:
+    """Return what a decision weighed, with what each move costs against the one that was chosen."""
+    chosen = decision.chosen
+    if chosen is None:
+        return ()
+    return tuple(_choice(one, chosen) for one in decision.candidates)
+
+
+def _choice(one: Candidate, chosen: Candidate) -> Choice:
+    if one is chosen:
+        return Choice(one.move, one.value, 0.0)
+    loss = chosen.value - one.value
+    if one.error is None:
+        return Choice(one.move, one.value, loss)
+    return Choice(one.move, one.value, loss, loss - _SURE * one.error, loss + _SURE * one.error)
+
+
+# --- the steps ----------------------------------------------------------------------------------------------
+
+_LAYS: Final = frozenset({"meld", "layoff", "swap"})
+
+
+def _area(decision: Decision, found: Claim, motif: Finding | None) -> str:
+    """Return where the thing is that matters."""
+    if decision.rule == "go-out":
+        return "end"
+    if found.foil is None:
+        return "only"
+    if found.kind == "equal":
+        return "equal"
+    kinds = {decision.move.kind, found.foil.move.kind}
+    if motif is not None and motif.move is not None and motif.foil is not None:
+        kinds = {motif.move.kind, motif.foil.kind}
+    if not kinds <= _LAYS | {"discard"}:
+        return "pile"
+    if "layoff" in kinds or "swap" in kinds or (motif is not None and motif.motif in ("M20", "M21")):
+        return "table"
+    return "melds" if "meld" in kinds else "hand"
+
+
+def _cards(decision: Decision, found: Claim, motif: Finding | None) -> Cards:
+    """Return the cards to look at, in an order that tells nothing."""
+    if motif is not None and motif.cards:
+        named = [*motif.cards]
+        if len(named) == 1 and found.foil is not None and decision.move.kind == "discard":
+            named += shown(found.foil.move.cards)  # one card alone would tell which
+        return Cards(sorted(dict.fromkeys(named), key=lambda card: card.code))
+    moves = [decision.move] if found.foil is None else [decision.move, found.foil.move]
+    named = [*shown(code for move in moves for code in move.cards)]
+    if any(move.kind == "take" for move in moves):
+        named += decision.up
+    return Cards(sorted(dict.fromkeys(named), key=lambda card: card.code))
+
+
+_WHY: Final = frozenset({"count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody"})
+
+
+def _why(decision: Decision, found: Claim) -> Text:
+    """Return what decides, by the largest reason of the decision itself."""
+    if decision.rule == "go-out":
+        return Text("hint-why-out", {"value": rounded(sum(decision.terms.values()))})
+    if found.foil is None:
+        return Text("hint-why-only")
+    if found.kind == "equal" or not found.named:
+        return Text("hint-why-equal", {"lead": rounded(found.lead)})
+    reason = found.named[0]
+    name = reason.name if reason.name in _WHY else "any"
+    return Text(f"hint-why-{name}", {"d": rounded(reason.difference)})
+
+
+def _answer(decision: Decision, found: Claim) -> list[Text]:
+    """Return the move, what speaks for it, and what the runner-up costs."""
+    args = {**move_args(decision.move, decision.up), "value": rounded(sum(decision.terms.values()))}
+    foil = found.foil
+    if foil is None:
+        return [Text("hint-out" if decision.rule == "go-out" else "hint-only", args)]
+    throws = decision.move.kind == foil.move.kind == "discard"
+    args |= move_args(foil.move, decision.up, "foil-")
+    args |= {"pair": "throws" if throws else "other", "lead": rounded(found.lead)}
+    if found.kind == "equal":
+        return [Text("hint-equal", args)]
+    traded = found.kind == "trade-off"
+    texts = [Text(f"hint-{found.kind}", args)]
+    texts += [reason_text(one, found, decision) for one in found.named]
+    if traded:
+        texts.append(Text("ex-against"))
+        texts += [reason_text(one, found, decision) for one in found.costs]
+    told = len(found.named) + traded * len(found.costs)
+    if told < 3 and (told > 1 or rounded(found.named[0].difference) != rounded(found.lead)):
+        texts.append(Text("hint-cost", args))
+    return texts

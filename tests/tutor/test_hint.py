@@ -1,0 +1,248 @@
+"""Hints: four steps from the seat's view alone, and a motif only where the adviser's numbers agree."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import re
+from collections import Counter
+
+import pytest
+
+import rummy_widget as rw
+from rummy_widget import i18n
+from rummy_widget.deck import cards
+from rummy_widget.moves import Move
+from rummy_widget.players import Candidate, Decision
+from rummy_widget.tutor import findings
+from rummy_widget.tutor.explaining import explain
+from rummy_widget.tutor.hint_advice import advise, adviser, chance
+from rummy_widget.tutor.hints import Hint, hint
+from rummy_widget.view import View
+from tests.tutor import readable
+from tests.tutor.recorded import decisions
+from tests.wire.worlds import other_world
+
+Given = list[tuple[View, list[Hint]]]
+
+
+@pytest.fixture(scope="module")
+def given() -> Given:
+    """Return views of every kind with the four steps of their hint."""
+    some = random.Random(4).sample(decisions(800), 500)
+    return [(one.view, [hint(one.view, step, player="expert") for step in (1, 2, 3, 4)]) for one in some]
+
+
+def _view(hand: str, *, pile: str = "2C", phase: str = "play", melds: list[str] | None = None) -> View:
+    return View.from_position(
+        {"hands": [hand, 7], "stock": 24, "pile": pile, "melds": melds or [], "turn": 0, "phase": phase}
+    )
+
+
+def test_the_four_steps_of_a_discard() -> None:
+    view = _view("4S 8H 9H KD", pile="3C 6C")
+    told = [hint(view, step, player="expert") for step in (1, 2, 3, 4)]
+    assert [one.text() for one in told[:2]] == [
+        "Two of your cards are worth comparing before you throw.", "Look at 4♠ K♦.",
+    ]  # fmt: skip
+    assert told[2].text() == (
+        "K♦ and 4♠ wait for nothing now. If you are caught, K♦ costs 10 and 4♠ costs 4."
+    )
+    assert told[2].motif == "M22"
+    assert told[3].text().startswith("Throw K♦ rather than 4♠")
+    assert (told[3].move, told[3].foil) == (Move.parse("discard KD"), Move.parse("discard 4S"))
+    assert told[1].cards == told[2].cards == cards("4S KD")
+
+
+def test_the_four_steps_before_the_draw() -> None:
+    view = _view("8D 8S 3C 4C KH", pile="9D TD 8H", phase="draw")
+    told = [hint(view, step, player="expert") for step in (1, 2, 3, 4)]
+    assert told[0].text() == "Before you draw: one thing about the open card matters."
+    assert told[2].motif == "M12"
+    assert (
+        told[2].text().startswith("8♥ makes a meld now. You would keep 7 points.")
+    )  # 3 + 4, the king thrown
+    assert told[3].text().startswith("Take 8♥ rather than draw")
+    assert [one.move for one in told[3].candidates] == [Move.parse("take"), Move.parse("draw")]
+
+
+def test_the_hand_can_be_finished() -> None:
+    view = _view("8D 8S 8C KH")
+    assert hint(view, 1, player="expert").text() == "Count how far your cards go in this turn."
+    assert hint(view, 3, player="expert").text().startswith("All of your cards can go in this turn.")
+    assert "and go out" in hint(view, 4, player="expert").text()
+    assert hint(view, 4, player="expert").foil is None
+
+
+def test_the_first_three_steps_name_no_move(given: Given) -> None:
+    for view, told in given:
+        for one in told[:3]:
+            assert (one.move, one.foil, one.cost, one.candidates) == (None, None, None, ())
+            assert not re.search(r"rather than|Take|Draw from|Throw [^,]*$", one.text()), one.text()
+        assert told[0].cards == ()
+        last = told[3]
+        assert last.move in view.legal_moves()
+        if last.foil is not None and last.move is not None and last.move.kind == last.foil.kind == "discard":
+            assert len(told[1].cards) >= 2  # one card alone would tell which
+
+
+def test_the_last_step_is_what_the_adviser_does(given: Given) -> None:
+    for view, told in given[:150]:
+        decision = advise(view, "expert")
+        last = told[3]
+        assert last.move == decision.move
+        assert [one.move for one in last.candidates] == [one.move for one in decision.candidates]
+        for one, weighed in zip(last.candidates, decision.candidates, strict=True):
+            assert one.value == weighed.value
+            assert one.loss == pytest.approx(decision.candidates[0].value - weighed.value)
+            assert one.low is None  # nothing is random in it
+        if last.foil is not None:
+            assert last.cost == pytest.approx(last.candidates[1].loss)
+
+
+def test_numbers_of_the_last_step_are_the_decisions_own(given: Given) -> None:
+    for view, told in given:
+        decision = advise(view, "expert")
+        pool = [abs(value) for value in explain(decision).numbers.values()]
+        for number in readable.numbers(told[3].text()):
+            assert any(abs(value - number) <= 0.0501 for value in pool), told[3].text()
+
+
+def test_because_stands_only_where_one_reason_decides(given: Given) -> None:
+    seen = Counter()  # type: Counter[bool]
+    for view, told in given:
+        decides = explain(advise(view, "expert")).claim == "decisive"
+        seen[decides] += 1
+        assert ("because" in told[3].text()) == decides
+        assert not any("because" in one.text() for one in told[:3])
+    assert min(seen.values()) > 30
+
+
+def test_a_motif_is_told_only_where_the_numbers_agree(given: Given) -> None:
+    told_by: Counter[str] = Counter()
+    for view, told in given:
+        motif = told[2].motif
+        if motif is None:
+            continue
+        told_by[motif] += 1
+        decision = advise(view, "expert")
+        said = [one for one in findings(view) if one.motif == motif and one.said == told[2].said[0]]
+        assert said
+        assert all(one.when == "hint" for one in said)
+        found = next(one for one in said if one.move == decision.move)
+        foil = found.foil or told[3].foil
+        worth = {one.move: one.value for one in decision.candidates}
+        assert foil is not None
+        assert worth[decision.move] - worth[foil] >= 0.25
+    assert sum(told_by.values()) > 100
+    assert len(told_by) >= 8
+
+
+def test_where_the_numbers_say_something_else_the_motif_is_not_told() -> None:
+    view = _view("4S 8H 9H KD", pile="3C 6C")
+    assert any(one.motif == "M22" for one in findings(view))
+    king, four = Move.parse("discard KD"), Move.parse("discard 4S")
+    other = Decision(king, (Candidate(king, {"live": 3.0}), Candidate(four, {"live": 1.0})), player="expert")
+    assert hint(view, 3, decision=other).motif is None
+    assert hint(view, 3, decision=other).text() == (
+        "Some moves leave more draws that help. Between the best two that makes 2."
+    )
+    turned = Decision(
+        four, (Candidate(four, {"points": -1.0}), Candidate(king, {"points": -3.0})), player="expert"
+    )
+    assert hint(view, 3, decision=turned).motif is None
+
+
+def test_the_same_view_gives_the_same_hint_whatever_is_hidden() -> None:
+    rng = random.Random(9)
+    swapped = 0
+    for one in rng.sample(decisions(800), 60):
+        then = rw.Game.from_record(one.game.record())
+        while len(then.log) > one.at:
+            then.undo()
+        world = other_world(then, one.view.seat, rng)
+        if world is None:
+            continue
+        swapped += 1
+        other = world.view(one.view.seat)
+        assert chance(other) == chance(one.view)
+        for step in (1, 2, 3, 4):
+            first, second = (hint(view, step, player="expert") for view in (one.view, other))
+            assert first == second
+            assert first.text() == second.text()
+    assert swapped > 30
+
+
+def test_intervals_are_those_of_the_errors() -> None:
+    view = _view("4S 8H 9H KD", pile="3C 6C")
+    king, four = Move.parse("discard KD"), Move.parse("discard 4S")
+    ends = {"goes-out": 60, "other-out": 40}
+    decision = Decision(
+        king,
+        (
+            Candidate(king, {"goes-out": 10.0, "other-out": -4.0}, ends, 0.0, 0.0),
+            Candidate(four, {"goes-out": 9.0, "other-out": -5.0}, ends, 2.0, 0.5),
+        ),
+        player="master",
+    )
+    best, other = hint(view, 4, decision=decision).candidates
+    assert (best.loss, best.low) == (0.0, None)
+    assert (other.loss, other.low, other.high) == pytest.approx((2.0, 1.02, 2.98))  # 2 ± 1.96 * 0.5
+    assert "−2.0 (1.0 … 3.0)" in hint(view, 4, decision=decision)._repr_html_()
+
+
+def test_the_strongest_level_that_can_advises() -> None:
+    assert adviser(_view("4S 8H KD")).name == ("master" if "master" in rw.LEVELS else "expert")
+    wide = View.from_position(
+        {"hands": ["4S 8H KD *", 7], "stock": 24, "pile": "3C", "turn": 0, "phase": "play"}, "joker13"
+    )
+    assert adviser(wide).name == "expert"
+    assert hint(wide, 4).player == "expert"
+
+
+def test_wrong_use() -> None:
+    view = _view("4S 8H KD")
+    with pytest.raises(ValueError, match="steps 1 to 4"):
+        hint(view, 5)
+    with pytest.raises(ValueError, match="steps 1 to 4"):
+        hint(view, True)
+    with pytest.raises(ValueError, match="no level 'genius'"):
+        hint(view, 1, player="genius")
+    game = rw.Game(players=2, seed=1)
+    assert game.turn is not None
+    with pytest.raises(ValueError, match="not on turn"):
+        hint(game.view(1 - game.turn), 1)
+
+
+def test_hints_are_easy_to_read(given: Given) -> None:
+    grades = []
+    for _, told in given:
+        for one in told:
+            text = one.text(names=("Ann", "Ben", "Mia", "Tom"))
+            if one.motif is None:
+                grades.append(readable.grade(text))
+                assert grades[-1] <= 8, text
+            assert len(readable.words(text)) <= 45, text
+            assert len(readable.numbers(text)) <= 3, text
+    assert sum(grades) / len(grades) <= 5
+
+
+def test_it_shows_itself_and_travels() -> None:
+    told = hint(_view("4S 8H 9H KD", pile="3C 6C"), 4, player="expert")
+    assert "<script" not in told._repr_html_()
+    assert told._repr_html_().count("<li>") == 4
+    assert pickle.loads(pickle.dumps(told)) == told
+    assert told.to_dict()["candidates"][0]["move"] == "discard KD"
+    assert repr(told).startswith("<Hint, step 4: Throw K♦")
+
+
+def test_every_message_of_a_hint_can_be_said() -> None:
+    source = i18n.sources("en")["explain.ftl"]
+    there = set(re.findall(r"^(hint-[a-z0-9-]+) =", source, re.MULTILINE))
+    areas = ("pile", "hand", "melds", "table", "end", "only")
+    why = ("count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody", "any")
+    expected = {f"hint-nudge-{area}" for area in (*areas, "equal")} | {f"hint-look-{area}" for area in areas}
+    expected |= {f"hint-why-{one}" for one in (*why, "equal", "out", "only")}
+    claims = ("decisive", "sufficient", "agreeing", "trade-off", "equal", "only", "out")
+    expected |= {f"hint-{one}" for one in (*claims, "do", "head", "cost")}
+    assert there == expected
