@@ -15,15 +15,19 @@ import traceback
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
-from rummy_widget.deck import JOKER, JOKER_AS, full_deck
+from rummy_widget.deck import JOKER, JOKER_AS, codes_of, full_deck
+from rummy_widget.events import Dealt, Placed, veil
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
 from rummy_widget.rules import Rules
 from rummy_widget.state.legality import each_legal_move
+from rummy_widget.view import View
+
+_REAL = (1 << 128) - 1
 
 MOST_MOVES = 400
 """A hand of six jokers has thousands of moves: so many of them are looked at."""
@@ -105,7 +109,7 @@ def random_rules(
 
 @dataclass(frozen=True)
 class Played:
-    """What came of one number: rules, moves made, how the hand ended, seconds, and what went wrong."""
+    """What came of one number: rules, moves made, how the hand ended, CPU seconds, and what went wrong."""
 
     seed: int
     rules: str
@@ -117,7 +121,7 @@ class Played:
 
 def play(seed: int) -> Played:
     """Play the hand of a number and check it all the way."""
-    begun = time.perf_counter()
+    begun = time.process_time()
     rng = Random(f"soak {seed}")
     rules, seats = random_rules(rng)
     game = Game(rules, players=seats, seed=seed)
@@ -129,13 +133,15 @@ def play(seed: int) -> Played:
     except Exception:
         fault = traceback.format_exc(limit=-4)
     return Played(
-        seed, f"{seats} seats, {rules!r}", moves, game.state.over, time.perf_counter() - begun, fault
+        seed, f"{seats} seats, {rules!r}", moves, game.state.over, time.process_time() - begun, fault
     )
 
 
 def _play_out(game: Game, rng: Random) -> int:
     keen = rng.random()
     moves = 0
+    seats = game.state.seats
+    deck = Counter(full_deck(game.rules.decks_for(seats), game.rules.jokers_for(seats)))
     while not game.hand_over:
         choices = list(islice(each_legal_move(game.state.table, game.state.hand_mask), MOST_MOVES))
         if not choices:
@@ -143,42 +149,55 @@ def _play_out(game: Game, rng: Random) -> int:
         laying = [move for move in choices if move.kind in ("meld", "layoff", "swap", "rummy")]
         game.play(rng.choice(laying if laying and rng.random() < keen else choices))
         moves += 1
-        check_cards(game)
+        check_cards(game, deck)
         check_views(game)
         if rng.random() < 0.02:
             _take_back(game, rng)
+            check_folds(game)
     if game.state.over not in ("out", "blocked") or game.legal_moves():
         raise AssertionError("the hand ended and did not")
+    check_folds(game)
     return moves
 
 
-def check_cards(game: Game) -> None:
+def check_cards(game: Game, deck: Counter[int]) -> None:
     """Raise if a card was lost, doubled, or lies where it cannot."""
     state = game.state
-    seen = Counter(
-        JOKER if card >= JOKER_AS else card
-        for zone in (*(hand.codes for hand in state.hands), state.stock_codes, state.table.pile)
-        for card in zone
-    )
+    held = [codes_of(hand) for hand in state.hand_masks]
+    seen = Counter([*chain.from_iterable(held), *state.stock_codes, *state.table.pile])
     seen.update(JOKER if card >= JOKER_AS else card for meld in state.melds for card in meld.codes)
-    rules, seats = state.rules, state.seats
-    if seen != Counter(full_deck(rules.decks_for(seats), rules.jokers_for(seats))):
+    if seen != deck:
         raise AssertionError("cards were lost or doubled")
-    if state.table.counts != tuple(map(len, state.hands)) or state.table.stock_count != len(
-        state.stock_codes
-    ):
+    if state.table.counts != tuple(map(len, held)) or state.table.stock_count != len(state.stock_codes):
         raise AssertionError("what is counted is not what is there")
 
 
 def check_views(game: Game) -> None:
     """Raise if a seat's view does not have its hand, or holds for known what is not so."""
-    hands = [Counter(hand) for hand in game.state.hands]
-    for seat in range(game.state.seats):
+    hands = game.state.hand_masks
+    for seat in range(len(hands)):
         view = game.view(seat)
-        if Counter(view.hand) != hands[seat] or view.table != game.state.table:
+        if view.hand_mask != hands[seat]:
             raise AssertionError("a view is not what its seat sees")
-        if any(Counter(known) - hand for known, hand in zip(view.known, hands, strict=True)):
+        if any(
+            known & ~hand & _REAL or known >> 128 > hand >> 128
+            for known, hand in zip(view.known_masks, hands, strict=True)
+        ):
             raise AssertionError("a card is known to be where it is not")
+
+
+def check_folds(game: Game) -> None:
+    """Raise if a view folded from the first event on, of what its seat saw, is another one."""
+    opening, *events = game.log
+    if not isinstance(opening, Dealt | Placed):
+        raise AssertionError("a log begins with a deal")
+    for seat in range(game.state.seats):
+        first = veil(opening, seat)
+        if not isinstance(first, Dealt | Placed):
+            raise AssertionError("a deal that is seen is a deal")
+        view = View.begin(seat, game.rules, first).after([veil(event, seat) for event in events])
+        if view.table != game.state.table or view != game.view(seat):
+            raise AssertionError("a view is not what its seat sees")
 
 
 def _take_back(game: Game, rng: Random) -> None:
@@ -207,11 +226,13 @@ def main(arguments: list[str]) -> int:
     seeds = range(given.seed, given.seed + given.hands)
     ends: Counter[str | None] = Counter()
     moves, slowest, faults = 0, Played(-1, "", 0, None, 0.0), 0
+    cpu = 0.0
     begun = time.perf_counter()
     with ProcessPoolExecutor(given.processes) as pool:
         for number, played in enumerate(pool.map(play, seeds, chunksize=20), start=1):
             ends[played.over] += 1
             moves += played.moves
+            cpu += played.seconds
             slowest = max(slowest, played, key=lambda one: one.seconds)
             if played.fault is not None:
                 faults += 1
@@ -219,7 +240,10 @@ def main(arguments: list[str]) -> int:
             if number % 1000 == 0:
                 print(f"{number:7,} hands, {moves:9,} moves, {dict(ends)}, {faults} faults", flush=True)
     spent = time.perf_counter() - begun
-    print(f"{given.hands:,} hands, {moves:,} moves, {dict(ends)}, {faults} faults, {spent:,.0f} s")
+    print(
+        f"{given.hands:,} hands, {moves:,} moves, {dict(ends)}, {faults} faults, {spent:,.0f} s,"
+        f" {cpu:,.0f} s of CPU time"
+    )
     print(f"slowest: hand {slowest.seed}, {slowest.seconds:.1f} s: {slowest.rules}")
     return 1 if faults else 0
 
