@@ -280,13 +280,13 @@ grade-blunder = blunder
 grade-none = not graded
 
 # $hand: number of the hand; $loss: points; $low, $high: the interval of 95 %.
-review-best = { ex-did-you }: the best move.
-review-loss = { ex-did-you }. To { ex-foil } was better by { $loss } ({ $low } to { $high }).
-review-equal = { ex-did-you }. That was as good as to { ex-foil }.
-review-unclear = { ex-did-you }. To { ex-foil } may have been better, by { $loss } ({ $low } to { $high }).
-review-none = { ex-did-you }. { $adviser } would { ex-foil }.
-review-agrees = { ex-did-you }, as { $adviser } would.
-ex-did-you = You { ex-did }
+review-best = { review-did }: the best move.
+review-loss = { review-did }. To { ex-foil } was better by { $loss } ({ $low } to { $high }).
+review-equal = { review-did }. That was as good as to { ex-foil }.
+review-unclear = { review-did }. To { ex-foil } may have been better, by { $loss } ({ $low } to { $high }).
+review-none = { review-did }. { $adviser } would { ex-foil }.
+review-agrees = { review-did }, as { $adviser } would.
+review-did = You { ex-did }
 review-why-rules = Not graded: these rules cannot be played out.
 review-why-level = Not graded: { $adviser } does not play hands out, so its numbers are not points of the score.
 review-why-move = Not graded: this move was not played out.
