@@ -94,6 +94,8 @@ def positions() -> list[View]:
         at("5S 6S 7S 8S 8H 8D KC", "2C"),
         at("QS QH 9D 9C 5H 6H KC", "9S 9H 2C"),
         buried,
+        at("7H 7S 8H QD QC", "3C 2D"),
+        at("3C 4C 8D 8S KH", "KC 3D 6H 9D TD 2S", ("JS JD JH", "AC AD AH"), phase="draw"),
         _turned_over(),
         at("9S 9H 9D 4S 4H 4D 5C 6C 7C TH JH QH KS 2D", "2C 3C", rules=penalty),
         at("4D", "9D", ("8C 8D 8H 8S",), others=(1,), phase="draw", recycles=1),

@@ -197,7 +197,7 @@ NOT_FOR = {
     "penalty": {"M10", "M37", "M19", "M34", "M32", "M33"},
     "block": {"M10", "M37", "M19", "M32", "M33"},
     "cardgames": {"M32", "M33", "M34"},
-    "rummy500": {*NO_JOKERS, "M19", "M24", "M26", "M32", "M33", "M35"},
+    "rummy500": {*NO_JOKERS, "M01", "M19", "M24", "M26", "M32", "M33", "M35"},
     "joker13": {*NO_JOKERS, "M19", "M32", "M33", "M34"},
     "wrotham": {*NO_JOKERS, "M19", "M32", "M33", "M34"},
     "romme": {*NO_JOKERS, "M32", "M33", "M34"},

@@ -117,11 +117,11 @@ def lowest_count(sight: Sight) -> Iterator[Finding]:
     yield Finding("M34", view.seat, text, evidence, view.hand)
 
 
-@when("M35", top_only, phases=_ANY)
+@when("M35", top_only, phases=("draw",))
 def stalemate(sight: Sight) -> Iterator[Finding]:
     """Find hands of one card each of which none can ever be laid down."""
     view = sight.view
-    if any(number != 1 for number in view.counts) or view.phase != "draw":
+    if any(number != 1 for number in view.counts):
         return
     if sight.hidden.jokers or view.rules.going_out not in ("any",):
         return

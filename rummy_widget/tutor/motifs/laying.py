@@ -162,7 +162,12 @@ def fits_the_table(sight: Sight) -> Iterator[Finding]:
                 found.append((sight.points(code), code, -number, move, meld))
     if not found or count(view.hand_mask) < 2:
         return
-    _, code, _, move, meld = max(found, key=lambda way: way[:3])
+    _, code, number, move, meld = max(found, key=lambda way: way[:3])
+    # Where the best plan lays more cards off there at once, that is the move.
+    for step in sight.plan.steps:
+        wider = move_of(step)
+        if step.kind == "layoff" and step.meld == -number and code in step.cards:
+            move = wider if view.why_not(wider) is None else move
     rest = remove(view.hand_mask, code)
     free = [other for other in codes_of(rest) if other in sight.discards]
     thrown = sight.left_when_thrown(code)

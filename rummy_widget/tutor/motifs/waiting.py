@@ -10,7 +10,7 @@ from rummy_widget.moves import Move
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.counting import drawn_in
 from rummy_widget.tutor.finding import Finding, args, when
-from rummy_widget.tutor.motifs.needs import straight
+from rummy_widget.tutor.motifs.needs import straight, top_only
 from rummy_widget.tutor.sight import Partial, Sight, Where, card, show
 
 
@@ -51,12 +51,12 @@ def _numbers(sight: Sight, thrown: int) -> dict[str, object]:
     }
 
 
-@when("M01")
+@when("M01", top_only)
 def gone(sight: Sight) -> Iterator[Finding]:
     """Find pairs and beginnings of runs whose missing cards are all gone."""
     best = sight.partials[0] if sight.partials else None
     for part in sight.partials:
-        if part.live or sight.view.rules.take_from_pile == "any":
+        if part.live:
             continue
         drop = dropped(sight, part)
         if drop is None:
