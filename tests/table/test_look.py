@@ -88,6 +88,27 @@ def test_panels_fit(open_table: Open, width: int) -> None:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
+def test_no_panel_of_the_bar_is_cut_off_at_a_low_table(open_table: Open, width: int) -> None:
+    host = open_table("two_fits", width=width)
+    for panel in ("log", "settings"):
+        host.at(f"btn-{panel}").click()
+        inner, outer = (host.at(part).bounding_box() for part in (f"panel-{panel}", "rummy-table"))
+        assert inner is not None
+        assert outer is not None
+        assert inner["y"] + inner["height"] <= outer["y"] + outer["height"], panel
+        host.page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("width", [360, 479])
+def test_names_of_three_others_are_whole_while_one_thinks(open_table: Open, width: int) -> None:
+    host = open_table("wait", width=width)
+    names = host.page.locator("#host .rw-name > span")
+    cut = names.evaluate_all("all => all.map(e => e.scrollWidth - e.clientWidth)")
+    assert len(cut) > 3
+    assert max(cut) <= 0
+
+
+@pytest.mark.parametrize("width", WIDTHS)
 def test_every_hand_lies_in_even_rows_with_44_px_a_card(open_table: Open, width: int) -> None:
     host = open_table(None, width=width)
     pad, card = {320: (12, 60), 360: (12, 60), 768: (16, 76), 1200: (20, 88)}[width]

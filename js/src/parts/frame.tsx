@@ -77,7 +77,7 @@ function Panel({ ctx, name }: { ctx: Ctx; name: "log" | "settings" }) {
   const { words } = ctx;
   return (
     <div
-      class="rw-pop"
+      class={`rw-pop is-${name}`}
       role="dialog"
       aria-label={words.t(`tool-${name}`)}
       data-testid={`panel-${name}`}
@@ -168,12 +168,14 @@ function SettingsForm({ ctx }: { ctx: Ctx }) {
         ))}
       </div>
       <Choice ctx={ctx} name="call_clock" />
-      <Button id="new-game" onPress={() => ctx.act.open("new")}>
-        {ctx.words.t("btn-new-game")}
-      </Button>
-      <Button id="set-up" onPress={() => ctx.act.open("setup")}>
-        {ctx.words.t("btn-set-up")}
-      </Button>
+      <div class="rw-foot">
+        <Button id="new-game" onPress={() => ctx.act.open("new")}>
+          {ctx.words.t("btn-new-game")}
+        </Button>
+        <Button id="set-up" onPress={() => ctx.act.open("setup")}>
+          {ctx.words.t("btn-set-up")}
+        </Button>
+      </div>
     </div>
   );
 }
