@@ -49,7 +49,7 @@ class Rummy(anywidget.AnyWidget):
         A game to show, live: what code plays is seen, what is clicked is in the game. Not together with the
         four above.
     tutor, speed, deck_style, locale
-        The settings that a person may change at the table: ``"off"``; ``"calm"``, ``"brisk"`` or
+        The settings that a person may change at the table: ``"off"`` or ``"on"``; ``"calm"``, ``"brisk"`` or
         ``"instant"``; ``"two"`` or ``"four"`` colours; a language.
     call_clock
         Seconds in which a person may call "Rummy!", where the rules know it: 20, 40 or 60; more can be had at
@@ -82,7 +82,7 @@ class Rummy(anywidget.AnyWidget):
     view = traitlets.Dict(read_only=True).tag(sync=True)
     locale = traitlets.Unicode(i18n.DEFAULT).tag(sync=True)
     deck_style = traitlets.Enum(["two", "four"], "two").tag(sync=True)
-    tutor = traitlets.Enum(["off"], "off").tag(sync=True)
+    tutor = traitlets.Enum(["off", "on"], "off").tag(sync=True)
     speed = traitlets.Enum(list(PACES), "calm").tag(sync=True)
     call_clock = traitlets.Enum(["off", 20, 40, 60], "off").tag(sync=True)
     selection = traitlets.Instance(Cards, (), read_only=True)
@@ -95,7 +95,7 @@ class Rummy(anywidget.AnyWidget):
         seed: int | str | None = None,
         deal: str | None = None,
         game: Game | None = None,
-        tutor: str = "off",
+        tutor: str | None = None,
         speed: str | None = None,
         deck_style: str = "two",
         locale: str = i18n.DEFAULT,
@@ -113,7 +113,8 @@ class Rummy(anywidget.AnyWidget):
         if game is not None and not isinstance(game, Game):
             raise TypeError(f"game must be a Game, not {type(game).__name__}; rules and players go by name")
         clock = "off" if call_clock is None else call_clock
-        super().__init__(locale=locale, deck_style=deck_style, tutor=tutor, speed=pace, call_clock=clock)
+        wanted = "off" if tutor is None else tutor
+        super().__init__(locale=locale, deck_style=deck_style, tutor=wanted, speed=pace, call_clock=clock)
         if session is None:
             if game is None:
                 at_table = ["you", _opponent()] if players is None else players
@@ -125,13 +126,19 @@ class Rummy(anywidget.AnyWidget):
             session.set_speed(speed)
         if call_clock is not None:
             session.set_clock(_seconds(self.call_clock))
+        if tutor is not None:
+            session.set_tutor(self.tutor == "on")
         self.speed = session.speed
         self._session = session
         self._clock(session.clock)
-        screen = Screen(self._show, self._pick, lambda: str(self.locale), self._pace, self._clock)
+        self._tutor(session.tutor)
+        screen = Screen(
+            self._show, self._pick, lambda: str(self.locale), self._pace, self._clock, self._tutor
+        )
         self._detach = session.attach(screen)
         self.observe(lambda change: session.set_speed(change["new"]), "speed")
         self.observe(lambda change: session.set_clock(_seconds(change["new"])), "call_clock")
+        self.observe(lambda change: session.set_tutor(change["new"] == "on"), "tutor")
         self.on_msg(self._receive)
         _RUNS.close_earlier()
         _RUNS.add(self)
@@ -212,6 +219,9 @@ class Rummy(anywidget.AnyWidget):
 
     def _clock(self, seconds: int | None) -> None:
         self.call_clock = "off" if seconds is None else seconds
+
+    def _tutor(self, on: bool) -> None:
+        self.tutor = "on" if on else "off"
 
     def _receive(self, _: object, content: object, __: object) -> None:
         self._session.receive(content, self._reply, str(self.locale))

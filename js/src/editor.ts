@@ -29,6 +29,8 @@ interface SheetOf {
 
 /** What is asked of a position: a line to read, a beginning, or the rest to be dealt. */
 type Wish = Partial<Pick<AskPosition, "line" | "start" | "rest">>;
+/** Whether a position brings its seats along, or is set up for those who sit here. */
+type Seats = "its own" | "those here";
 
 export class Editor {
   /** The position as text: as it was typed, else as the kernel writes it. */
@@ -97,7 +99,7 @@ export class Editor {
   begin(start: "empty" | "table"): void {
     this.#keep();
     this.active = "hand-0";
-    this.#ask({ start });
+    this.#ask({ start }, "those here");
   }
 
   /** Deal what is missing. */
@@ -218,7 +220,7 @@ export class Editor {
     if (this.#past.length > KEPT) this.#past.shift();
   }
 
-  #ask(wish: Wish): void {
+  #ask(wish: Wish, seats: Seats = "its own"): void {
     const n = ++this.#asks;
     if (wish.line !== undefined && !this.#typing) this.line = wish.line;
     this.trouble = null;
@@ -231,22 +233,21 @@ export class Editor {
         this.#sheet.paint();
         return;
       }
-      this.#answered(answer.data as PositionData);
+      this.#answered(answer.data as PositionData, seats);
     });
     this.#sheet.paint();
   }
 
-  #answered(data: PositionData): void {
+  #answered(data: PositionData, seats: Seats): void {
     this.data = data;
     if (data.fields) this.fields = data.fields;
     if (!this.#typing) this.line = data.line;
     const hands = data.fields?.hands.length ?? 0;
     if (this.fields && !places(this.fields).includes(this.active)) this.active = "hand-0";
-    // A line brings its seats along.
-    if (hands >= 2 && hands !== this.draft.players.length && this.draft.setSeats(hands)) {
-      this.#ask({ line: data.line });
-      return;
-    }
-    this.#sheet.paint();
+    const here = this.draft.players.length;
+    if (!data.fields || hands === here) this.#sheet.paint();
+    else if (seats === "those here") this.#ask({ line: written(seated(data.fields, here)) });
+    else if (this.draft.setSeats(hands)) this.#ask({ line: data.line });
+    else this.#sheet.paint();
   }
 }

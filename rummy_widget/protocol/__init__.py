@@ -7,12 +7,15 @@ view of a table out of what one seat may know. docs/architecture.md describes th
 from rummy_widget.protocol.build import Facts, table_view
 from rummy_widget.protocol.choices import fitting, named
 from rummy_widget.protocol.commands import (
+    AskAids,
     AskCheck,
     AskChoices,
     AskFits,
+    AskHint,
     AskNamings,
     AskPosition,
     AskRules,
+    AskWhy,
     Command,
     Forget,
     LayAll,
@@ -35,16 +38,19 @@ from rummy_widget.protocol.commands import (
 )
 from rummy_widget.protocol.reading import parse
 from rummy_widget.protocol.result import Ended
-from rummy_widget.protocol.wire import LIMIT, Clock, Offer, TableView, Text, Trouble, dump, load
+from rummy_widget.protocol.wire import LIMIT, Clock, Note, Offer, TableView, Text, Trouble, Tutor, dump, load
 
 __all__ = [
     "LIMIT",
+    "AskAids",
     "AskCheck",
     "AskChoices",
     "AskFits",
+    "AskHint",
     "AskNamings",
     "AskPosition",
     "AskRules",
+    "AskWhy",
     "Clock",
     "Command",
     "Ended",
@@ -56,6 +62,7 @@ __all__ = [
     "NewGame",
     "NewMatch",
     "NextHand",
+    "Note",
     "Offer",
     "Order",
     "Question",
@@ -70,6 +77,7 @@ __all__ = [
     "TableView",
     "Text",
     "Trouble",
+    "Tutor",
     "Undo",
     "dump",
     "fitting",

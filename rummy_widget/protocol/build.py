@@ -26,6 +26,7 @@ from rummy_widget.protocol.wire import (
     TableMeld,
     TableView,
     Trouble,
+    Tutor,
 )
 from rummy_widget.view import View
 
@@ -56,6 +57,8 @@ class Facts:
         What else the table has to say.
     clock
         The time in which a person may call, None where there is no hurry.
+    tutor
+        What the tutor tells, None where it is off.
     """
 
     names: tuple[str, ...]
@@ -68,6 +71,7 @@ class Facts:
     trouble: Trouble | None = None
     offer: Offer | None = None
     clock: Clock | None = None
+    tutor: Tutor | None = None
 
 
 def table_view(view: View, facts: Facts) -> TableView:
@@ -124,6 +128,7 @@ def table_view(view: View, facts: Facts) -> TableView:
         trouble=facts.trouble,
         offer=facts.offer,
         clock=facts.clock if mine and view.phase == "call" else None,
+        tutor=facts.tutor,
         recycle=view.rules.recycle,
     )
 

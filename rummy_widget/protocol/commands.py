@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from typing import Literal, NewType
 
 __all__ = [
+    "AskAids",
     "AskCheck",
     "AskChoices",
     "AskFits",
+    "AskHint",
     "AskNamings",
     "AskPosition",
     "AskRules",
+    "AskWhy",
     "Command",
     "Forget",
     "LayAll",
@@ -206,6 +209,28 @@ class AskNamings(Question):
     kind: Literal["meld", "layoff"]
     cards: tuple[str, ...]
     meld: str | None = None
+
+
+@dataclass(frozen=True)
+class AskHint(Question):
+    """A step of the hint for the seat that is shown, 1 to 4."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class AskAids(Question):
+    """Where the cards are, and which ones help those that are picked."""
+
+    picked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class AskWhy(Question):
+    """Why event `n` of the hand was done, and not `against`; without `n`, of which events that is known."""
+
+    n: int | None = None
+    against: str | None = None
 
 
 @dataclass(frozen=True)

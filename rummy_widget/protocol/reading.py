@@ -47,6 +47,9 @@ _COMMANDS: dict[str, type[Command]] = {
     "fits": commands.AskFits,
     "namings": commands.AskNamings,
     "position": commands.AskPosition,
+    "hint": commands.AskHint,
+    "aids": commands.AskAids,
+    "why": commands.AskWhy,
 }
 
 

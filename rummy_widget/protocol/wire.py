@@ -22,6 +22,7 @@ __all__ = [
     "LayAllPlan",
     "Legal",
     "Match",
+    "Note",
     "Offer",
     "Pile",
     "Result",
@@ -34,6 +35,7 @@ __all__ = [
     "TableView",
     "Text",
     "Trouble",
+    "Tutor",
     "dump",
     "load",
 ]
@@ -241,6 +243,24 @@ class Clock:
 
 
 @dataclass(frozen=True)
+class Note:
+    """What the tutor says of a computer's move: event, icon, sentence, and the cards it is about."""
+
+    n: int
+    seat: int
+    icon: str
+    text: Text
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Tutor:
+    """What the tutor tells unasked; there only where it is on."""
+
+    notes: tuple[Note, ...]
+
+
+@dataclass(frozen=True)
 class TableView:
     """Everything a browser is told of the table, for one seat."""
 
@@ -268,6 +288,7 @@ class TableView:
     trouble: Trouble | None = None
     offer: Offer | None = None
     clock: Clock | None = None
+    tutor: Tutor | None = None
     recycle: Recycle = "turn_over"
     format: int = 1
 
@@ -277,8 +298,9 @@ def dump(view: TableView) -> dict[str, Any]:
     made: dict[str, Any] = _converter().unstructure(view)
     # Much on the table in a game of many seats: rather a question to the kernel, or an event less in the
     # list, than a slow table.
-    while _size(made) > LIMIT and len(made["events"]) > _FEW:
-        del made["events"][0]
+    notes = (made.get("tutor") or {}).get("notes", [])
+    while _size(made) > LIMIT and (notes or len(made["events"]) > _FEW):
+        del (notes or made["events"])[0]
     legal = made["legal"]
     if _size(made) > LIMIT and legal is not None and (legal["melds"] or legal["layoffs"]):
         made["legal"] = {**legal, "melds": [], "layoffs": {}, "ask": True}
@@ -320,7 +342,7 @@ def _converter() -> Converter:
     converter.register_unstructure_hook(Event, make_dict_unstructure_fn(Event, converter, meld=if_there))
     # Last: it takes what is known of its parts by now.
     converter.register_unstructure_hook(
-        TableView, make_dict_unstructure_fn(TableView, converter, clock=if_there)
+        TableView, make_dict_unstructure_fn(TableView, converter, clock=if_there, tutor=if_there)
     )
     converter.register_structure_hook(str | int, lambda value, _: value)
     return converter

@@ -69,6 +69,8 @@ class Session(Table):
             if isinstance(command, protocol.AskPosition):
                 seat = None if self._seating.covered else self._seating.shown
                 return questions.about_position(command, self.game, seat, locale)
+            if isinstance(command, protocol.AskHint | protocol.AskAids | protocol.AskWhy):
+                return self._ask_tutor(command, locale)
             if isinstance(command, protocol.Question):
                 return questions.answer(command, self.game, self._mine(), locale)
             self._must_be_new(command)
@@ -81,6 +83,19 @@ class Session(Table):
             self._failed(error)
             return protocol.Refusal(command.id, "error", "refused-error")
         return None
+
+    def _ask_tutor(
+        self, asked: protocol.AskHint | protocol.AskAids | protocol.AskWhy, locale: str
+    ) -> dict[str, Any]:
+        tutor, game, seat = self._tutor, self.game, self._seating.shown
+        if isinstance(asked, protocol.AskWhy):
+            return tutor.why(game, asked.n, asked.against, seat, locale)
+        if game.hand_over:
+            raise RefusedError("over", "refused-over")
+        self._must_be_open()
+        if isinstance(asked, protocol.AskHint):
+            return tutor.hint(asked.step, game, locale)
+        return tutor.aids(game.view(seat), asked.picked, game, locale)
 
     def _must_be_new(self, command: protocol.Command) -> None:
         if isinstance(command, _AT_ANY_TIME):

@@ -46,6 +46,8 @@ class Conductor:
         Called with a seat that has been thinking for `PATIENCE` seconds.
     broken
         Called with an error that came after a move was made, from whoever was told of it.
+    decided
+        Called with game, number of the hand and of the event, and what was chosen, once a move is made.
     """
 
     def __init__(
@@ -55,12 +57,14 @@ class Conductor:
         failed: Callable[[int, BaseException], None],
         slow: Callable[[int], None],
         broken: Callable[[BaseException], None],
+        decided: Callable[[Game, int, int, object], None],
     ) -> None:
         self.speed = "calm"
         self._runner = runner
         self._failed = failed
         self._slow = slow
         self._broken = broken
+        self._decided = decided
         self._thought: _Thought | None = None
         self._rested = 0.0  # until when the last computer event is left alone on the screen
         self._last: int | None = None  # seat of the computer event before
@@ -150,14 +154,16 @@ class Conductor:
             if outcome.error is not None:
                 self._failed(seat, outcome.error)
                 return
-            choice, state = outcome.value, thought.game.state
+            choice, state, game = outcome.value, thought.game.state, thought.game
+            hand_no, event = game.hand_no, len(game.log)
             try:
-                thought.game.play(choice.move if isinstance(choice, Decision) else choice)
+                game.play(choice.move if isinstance(choice, Decision) else choice)
             except Exception as error:
-                if thought.game.state is state:
+                if game.state is state:
                     self._failed(seat, error)
-                else:
-                    self._broken(error)
+                    return
+                self._broken(error)
+            self._decided(game, hand_no, event, choice)
 
     def _still_thinking(self, thought: _Thought) -> None:
         with thought.game.gate():

@@ -29,6 +29,8 @@ class Screen:
         Called with the pace of computer moves whenever it was set: all screens of a table have one pace.
     clock
         Called with the seconds in which a person may call Rummy whenever they were set, None for no clock.
+    tutor
+        Called with whether the tutor is on whenever that was set: what it tells is in the one view of all.
     """
 
     show: Callable[[dict[str, Any]], None]
@@ -36,6 +38,7 @@ class Screen:
     locale: Callable[[], str]
     pace: Callable[[str], None] = lambda _: None
     clock: Callable[[int | None], None] = lambda _: None
+    tutor: Callable[[bool], None] = lambda _: None
 
 
 class RefusedError(Exception):

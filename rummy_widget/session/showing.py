@@ -21,6 +21,7 @@ def facts_of(
     trouble: protocol.Trouble | None,
     left: Left | None,
     clock: protocol.Clock | None,
+    tutor: protocol.Tutor | None,
 ) -> protocol.Facts:
     """Gather what goes into a view beside what the seat that is shown may know."""
     return protocol.Facts(
@@ -34,6 +35,7 @@ def facts_of(
         trouble=trouble,
         offer=_offer(left),
         clock=clock,
+        tutor=tutor,
     )
 
 

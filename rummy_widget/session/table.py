@@ -22,6 +22,7 @@ from rummy_widget.session.runner import Runner, default_runner
 from rummy_widget.session.screen import Screen
 from rummy_widget.session.seating import Seating
 from rummy_widget.session.showing import facts_of, picture_of
+from rummy_widget.session.tutor import Tutor
 from rummy_widget.session.watch import Watch
 from rummy_widget.storage import Store
 
@@ -59,8 +60,13 @@ class Table:
         self._seating = Seating()
         self._orders = Orders()
         self._conductor = Conductor(
-            self._runner, failed=self._player_failed, slow=self._player_slow, broken=self._failed
+            self._runner,
+            failed=self._player_failed,
+            slow=self._player_slow,
+            broken=self._failed,
+            decided=lambda *made: self._tutor.decided(*made),
         )
+        self._tutor = Tutor(self._runner, self._failed)
         self._conductor.speed = speed
         self._watch = Watch()
         self._trouble: protocol.Trouble | None = None
@@ -129,6 +135,22 @@ class Table:
             if not self._closed:
                 self._settle()
 
+    @property
+    def tutor(self) -> bool:
+        """Whether the tutor is on."""
+        return self._tutor.on
+
+    def set_tutor(self, on: bool) -> None:
+        """Switch the tutor on or off, on all screens."""
+        with self._lock:
+            if on == self._tutor.on:
+                return
+            self._tutor.on = on
+            for screen in tuple(self._screens):
+                screen.tutor(on)
+            if not self._closed:
+                self._settle()
+
     def turns(self) -> AsyncIterator[Turn]:
         """Iterate over finished turns, whoever moves, until the match is over or the table closed."""
         return self._watch.turns()
@@ -145,6 +167,7 @@ class Table:
                 return
             self._closed = True
             self._conductor.stop()
+            self._tutor.stop()
             self._release()
             self._watch.end()
             self._runner.close()
@@ -172,6 +195,7 @@ class Table:
 
     def _change_game(self, game: Game) -> None:
         self._conductor.stop()
+        self._tutor.stop()
         self._release()
         self._adopt(game)
         self._settle()
@@ -183,6 +207,8 @@ class Table:
         """Follow the game, whoever moved it: a click, a computer, or code in another cell."""
         with self._lock:
             self._position += 1
+            if isinstance(news, Undone):
+                self._tutor.took_back(self.game)
             if not isinstance(news, Seated):
                 self._watch.saw(news, turn=self.game.turn)
             if isinstance(news, HandOver) and self.game.over:
@@ -204,6 +230,7 @@ class Table:
                 self._trouble = None
             hold = self._held if self._position == self._trouble_at else None
             self._conductor.follow(self.game, self._position, hold=hold)
+            self._tutor.follow(self.game, self._position, self._person_on_turn())
             self._publish()
             self._pick(self.selection)
         except Exception as error:
@@ -211,6 +238,12 @@ class Table:
         if self._keeper.keeps and not self._saving and not self._closed:
             self._saving = True
             self._runner.post(self._save)
+
+    def _person_on_turn(self) -> int | None:
+        """Return the seat that is shown if it is a person's who may move."""
+        shown, game = self._seating.shown, self.game
+        waits = self._seating.covered or game.hand_over or game.turn != shown
+        return None if waits or game.players[shown] is not None else shown
 
     def _publish(self) -> None:
         """Make the view and show it wherever it has changed."""
@@ -224,6 +257,7 @@ class Table:
             trouble=self._trouble,
             left=self._keeper.left,
             clock=None if self._clock is None else protocol.Clock(self._clock, self._clock_no),
+            tutor=self._tutor.told(game, seen, self._locale(), covered=seating.covered),
         )
         made = protocol.table_view(seen, facts)
         fresh = protocol.dump(replace(made, rev=self.rev))

@@ -83,7 +83,7 @@ def test_the_choices_are_those_of_the_engine_and_of_this_table() -> None:
         "flag", "match", "by_seats",
     ]  # fmt: skip
     assert (data["preset"], Rules.from_dict(data["rules"])) == ("classic", rules)
-    assert data["levels"] == ["easy", "medium", "hard", "expert"]
+    assert data["levels"] == ["easy", "medium", "hard", "expert", "master"]
     assert data["seats"] == [
         {"name": "Ann", "level": None},
         {"name": "Gus", "level": "hard"},

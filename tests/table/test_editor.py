@@ -257,6 +257,30 @@ def test_players_and_rules_are_chosen_as_for_a_new_game(open_table: Open) -> Non
     assert [player["level"] for player in told["players"]] == [None, None, "medium"]
 
 
+def test_seats_that_were_chosen_first_are_kept(open_table: Open) -> None:
+    host = open_table("draw")
+    host.at("btn-settings").click()
+    host.at("btn-new-game").click()
+    host.reply(game=DEALT)
+    host.at("btn-add-seat").click()
+    host.reply(game=DEALT)
+    host.at("btn-set-up").click()
+    host.reply(game=DEALT)
+    assert host.at("setup-line").input_value() == NOW.replace("/10", "/10/-")
+    expect(host.at("faults")).to_contain_text("Mira’s hand: There are no cards in this hand.")
+    # What the button cannot do stands with it.
+    expect(host.at("btn-play-here")).to_have_accessible_description(re.compile("Mira’s hand"))
+
+
+def test_a_kernel_that_does_not_answer_is_told_of(open_table: Open) -> None:
+    editor = Editor(open_table("draw"))
+    editor.host.at("put-hand-0-0").click()
+    expect(editor.host.at("note")).to_contain_text("run the cell again", timeout=3000)
+    editor.reply()
+    expect(editor.host.at("note")).to_have_count(0)
+    assert editor.line.split()[1] == "32"
+
+
 def test_a_fact_that_fits_no_more_can_be_left_out(open_table: Open) -> None:
     editor = Editor(open_table("draw"))
     editor.type("7H8D/2C 5S 9C - 0 play taken=8D")

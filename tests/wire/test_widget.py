@@ -120,7 +120,7 @@ def test_a_browser_cannot_write_anything_else() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("speed", "fast"), ("deck_style", "six"), ("tutor", "on"), ("locale", "tlh")]
+    ("name", "value"), [("speed", "fast"), ("deck_style", "six"), ("tutor", "loud"), ("locale", "tlh")]
 )
 def test_python_is_told_which_values_a_setting_has(name: str, value: Any) -> None:
     table = Wire().table

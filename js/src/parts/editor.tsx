@@ -6,7 +6,7 @@ import type { Code } from "../wire.ts";
 import { Sure } from "./conflicts.tsx";
 import { say } from "./fields.tsx";
 import { NoteLine } from "./moves.tsx";
-import { Pane, Waiting } from "./sheets.tsx";
+import { Pane, Silent, Waiting } from "./sheets.tsx";
 import { Button, Icon, Rich } from "./small.tsx";
 import { Chip, type EditorProps, faultId, placeName, placeOfField, SeatOptions, Zone } from "./zones.tsx";
 
@@ -206,6 +206,7 @@ function Foot({ ctx, editor, fields }: EditorProps) {
   return (
     <div class="rw-ask">
       {editor.trouble ? <NoteLine ctx={ctx} note={editor.trouble} /> : null}
+      <Silent ctx={ctx} />
       <Faults ctx={ctx} editor={editor} />
       {editor.ok && (hides || left > 0) ? (
         <p class="rw-muted rw-fine" data-testid="setup-told">
@@ -221,6 +222,7 @@ function Foot({ ctx, editor, fields }: EditorProps) {
           id="play-here"
           look="main"
           off={!editor.ok}
+          describedBy={editor.faults.map((_, i) => faultId(ctx, i)).join(" ") || undefined}
           onPress={() => {
             if (!editor.ok) {
               act.onFocus("[data-testid=faults]");

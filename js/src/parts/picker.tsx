@@ -6,7 +6,7 @@ import type { ChoicesData, Param, Text } from "../wire.ts";
 import { Bad, Bads, type Props, placeOf, Sure } from "./conflicts.tsx";
 import { Field, type FieldProps, say } from "./fields.tsx";
 import { NoteLine } from "./moves.tsx";
-import { Differs, Pane, Waiting } from "./sheets.tsx";
+import { Differs, Pane, Silent, Waiting } from "./sheets.tsx";
 import { Button, Icon } from "./small.tsx";
 
 export function NewGame({ ctx }: { ctx: Ctx }) {
@@ -309,7 +309,7 @@ function Foot({ ctx, draft, choices }: Props): ComponentChildren {
           <Icon name="warn" /> {words.t("new-conflicts")}
         </p>
       ) : null}
-      {draft.trouble ? <NoteLine ctx={ctx} note={draft.trouble} /> : null}
+      {draft.trouble ? <NoteLine ctx={ctx} note={draft.trouble} /> : <Silent ctx={ctx} />}
       <div class="rw-foot is-end">
         <Button id="set-up" onPress={() => ctx.act.open("setup")}>
           {words.t("btn-set-up")}

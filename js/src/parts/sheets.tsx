@@ -34,6 +34,10 @@ export const Waiting = ({ ctx }: { ctx: Ctx }) =>
     <p class="rw-muted">{ctx.words.t("one-moment")}</p>
   );
 
+/** That the kernel does not answer, in a sheet that is filled already. */
+export const Silent = ({ ctx }: { ctx: Ctx }) =>
+  ctx.local.note && (ctx.link.silent || ctx.link.gone) ? <NoteLine ctx={ctx} note={ctx.local.note} /> : null;
+
 export function RulesSheet({ ctx }: { ctx: Ctx }) {
   const { words, local } = ctx;
   const data = local.rules;

@@ -584,7 +584,7 @@ btn-keep = Keep the match
 ## Setting up a position
 
 setup-title = Set up a position
-setup-how = Press a place, and then cards: they go there, one with each press. Press a card there to put it back.
+setup-how = Press a place, then cards: each goes there, from the deck or from anywhere. There a press puts it back.
 setup-begin = Where to begin
 btn-set-up = Set up a position
 # What may be seen of the hand at the table; the same of a hand that is over.
