@@ -120,12 +120,19 @@ static inline int plain_throw(mask h, mask taken) {
 }
 
 static inline mask shuffle(int *cards, int n, mask s) {
-    for (int i = n - 1; i > 0; i--) {
+    int i = n;
+    while (i > 1) {
         s = (mask)((uint64_t)s * 0x5DEECE66DULL + 11) & LCG_MASK;
-        int j = (int)((s >> 17) * (i + 1) >> 31);
-        int card = cards[i];
+        mask x = (s >> 17) * i;
+        int j = (int)(x >> 31), card = cards[--i];
         cards[i] = cards[j];
         cards[j] = card;
+        if (i > 1) {
+            j = (int)((x & 0x7FFFFFFF) * i >> 31);
+            card = cards[--i];
+            cards[i] = cards[j];
+            cards[j] = card;
+        }
     }
     return s;
 }

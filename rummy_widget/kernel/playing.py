@@ -52,6 +52,7 @@ MOMENT: Final = 17
 SHARE: Final = 60  # scores are in sixtieths of a point: shared wins of up to six seats are whole numbers
 LCG_A: Final = 0x5DEECE66D
 LCG_MASK: Final = (1 << 48) - 1
+HALF: Final = (1 << 31) - 1
 
 
 def next_random(s: i64) -> i64:
@@ -61,14 +62,22 @@ def next_random(s: i64) -> i64:
 
 def shuffle(cards: vec[i64], first: i64, end: i64, s: i64) -> i64:
     """Shuffle ``cards[first … end - 1]`` (Fisher and Yates, from the end) and return the random state."""
-    i: i64 = end - 1
-    while i > first:
+    i: i64 = end - first
+    while i > 1:
         s = (s * LCG_A + 11) & LCG_MASK
-        j: i64 = first + ((s >> 17) * (i - first + 1) >> 31)
-        card: i64 = cards[i]
-        cards[i] = cards[j]
-        cards[j] = card
+        # One number of 31 bits chooses twice: what is left of it after the first choice is nearly as even.
+        x: i64 = (s >> 17) * i
+        j: i64 = first + (x >> 31)
         i -= 1
+        card: i64 = cards[first + i]
+        cards[first + i] = cards[j]
+        cards[j] = card
+        if i > 1:
+            j = first + ((x & HALF) * i >> 31)
+            i -= 1
+            card = cards[first + i]
+            cards[first + i] = cards[j]
+            cards[j] = card
     return s
 
 
@@ -161,18 +170,21 @@ def play(
     for seat in range(seats):
         if policies[rows[seat]] != 0:
             watched = True
+    row: i64 = 0
+    rich: bool = False
+    picked: i64 = 0
+    live: i64 = 0
     may: bool = True
     blocked: bool = False
     winner: i64 = -1
     while True:
         h: i64 = hands[turn]
-        row: i64 = rows[turn]
-        rich: bool = policies[row] != 0
         me: i64 = BIT[turn]
         if after_meld:
             may = (melded & me) != 0
-        picked: i64 = 0
-        live: i64 = 0
+        if watched:
+            row = rows[turn]
+            rich = policies[row] != 0
         if rich:
             nobody: i64 = 0
             for seat in range(seats):
@@ -287,7 +299,7 @@ def play(
                             thrown = slip_of(loose & ~taken, s)
                 else:
                     thrown = plain_throw(h, taken)
-            h &= ~BIT[thrown]
+            h ^= BIT[thrown]
             pile[piled] = thrown
             piled += 1
             turns += 1

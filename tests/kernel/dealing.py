@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from rummy_widget.events import Dealt
 
@@ -19,12 +20,20 @@ class Chance:
         self.state = state
 
     def shuffled(self, cards: Sequence[int]) -> list[int]:
-        """Return cards in the order in which they will be drawn: Fisher and Yates from the end."""
+        """Return cards in the order in which they will be drawn: Fisher and Yates from the end.
+
+        Each random number, a fraction of 31 bits, chooses two places: by itself, and by what lies behind the
+        point when it is multiplied for the first choice.
+        """
         mixed = list(cards)
-        for last in range(len(mixed) - 1, 0, -1):
-            self.state = following(self.state)
-            other = self.state // 2**17 * (last + 1) // 2**31
-            mixed[last], mixed[other] = mixed[other], mixed[last]
+        fraction = Fraction(0)
+        for turn, left in enumerate(range(len(mixed), 1, -1)):
+            if turn % 2 == 0:
+                self.state = following(self.state)
+                fraction = Fraction(self.state // 2**17, 2**31)
+            other = int(fraction * left)
+            fraction = fraction * left - other
+            mixed[left - 1], mixed[other] = mixed[other], mixed[left - 1]
         return mixed
 
     def bottom_up(self, cards: tuple[int, ...]) -> tuple[int, ...]:
