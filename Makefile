@@ -98,7 +98,7 @@ strength: $(STAMPS)/dev  ## measure the levels against one another, as in docs/s
 	@$(BIN)/python -m tools.strength $(STRENGTH_ARGS)
 
 calibrate: $(STAMPS)/dev  ## check the belief's chances against hands of the levels, as in docs/belief.md (half an hour)
-	@$(BIN)/python -m tools.calibrate $(CALIBRATE_ARGS)
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tools.calibrate $(CALIBRATE_ARGS)
 
 clean:  ## remove all that was built, the environments included
 	@rm -rf .cache $(VENV) rummy_widget/static dist build js/node_modules

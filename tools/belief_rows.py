@@ -148,7 +148,7 @@ def collected(file: Path, folder: Path, decisions: int) -> Rows:
                     lines[kind] += rows
             arrays = {kind: np.array(rows, dtype=np.float64) for kind, rows in lines.items()}
             with part.with_suffix(".new").open("wb") as out:
-                np.savez(out, decisions=np.array([total], dtype=np.float64), **arrays)  # type: ignore[arg-type]  # names are no options
+                np.savez_compressed(out, decisions=np.array([total], dtype=np.float64), **arrays)  # type: ignore[arg-type]  # names are no options
             part.with_suffix(".new").rename(part)
         with np.load(part) as saved:
             parts.append({name: saved[name] for name in saved.files})

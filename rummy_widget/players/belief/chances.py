@@ -114,7 +114,8 @@ def use_features(belief: Belief, card: int) -> list[float] | float:
 
     Features: logs of the expected number of sets and of runs that the next player can make with it, and of
     those with one card that it surely holds; whether it left, late or before, or threw cards of that rank, or
-    near it; the card's points / 10; the seat's unknown cards / 10, its ripeness, whether it has laid.
+    near it; the card's points / 10; the seat's unknown cards / 10, its ripeness, whether it has laid. And
+    products of the first of them, of points, of cards and of ripeness, with one another and with the marks.
     """
     view = belief.view
     rules = view.rules
@@ -153,19 +154,30 @@ def use_features(belief: Belief, card: int) -> list[float] | float:
     assert clues is not None, "the next seat is another one"
     marks = [float(clues.masks[_BIT[name]] >> card & 1) for name in _LEFT]
     unknown = view.counts[seat] - count(belief.sure_masks[seat])
-    total = 1 - (1 - min(sets, 0.99)) * (1 - min(runs, 0.99)) * (1 - min(touched, 0.99))
+    total = logit(1 - (1 - min(sets, 0.99)) * (1 - min(runs, 0.99)) * (1 - min(touched, 0.99)), 1e-3)
+    points = min(card // 4 + 1, 10) / 10
+    hidden, ripe = unknown / 10, clues.ripe
     return [
-        logit(total, 1e-3),
+        total,
         log(sets + 0.003),
         log(runs + 0.003),
         touched,
         float(touched > 0),
         *marks,
-        float(clues.left >> card & 1),
-        min(card // 4 + 1, 10) / 10,
-        unknown / 10,
-        clues.ripe,
+        points,
+        hidden,
+        ripe,
         float(has_laid),
+        total * total,
+        total * ripe,
+        total * hidden,
+        total * points,
+        points * ripe,
+        points * points,
+        ripe * ripe,
+        hidden * hidden,
+        hidden * ripe,
+        *(mark * total for mark in marks),
     ]
 
 
