@@ -32,5 +32,9 @@ WORTH: Final[dict[tuple[str, str, int], Worth]] = {
     ("links", "reference", 2): Worth(0.48, 0.38, 3004),
     ("count", "reference", 2): Worth(0.38, 0.40, 3001),
     ("feed", "reference", 2): Worth(0.11, 0.15, 3000),
+    ("trade", "reference", 2): Worth(0.00, 0.37, 3003),
+    ("reach", "reference", 2): Worth(-1.03, 0.46, 3004),
+    ("hold", "reference", 2): Worth(9.95, 0.81, 3003),
+    ("hold-long", "reference", 2): Worth(4.99, 1.25, 3000),
 }
 """By tip, preset and number of seats."""

@@ -1,0 +1,44 @@
+"""`docs/tutor.md` has the motifs and what tips are worth as the code has them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from rummy_widget.rules import PRESETS
+from rummy_widget.tutor import MOTIFS, Finding
+from rummy_widget.tutor.worth import WORTH
+from tests.tutor.rare import samples
+
+DOCS = (Path(__file__).parent.parent.parent / "docs" / "tutor.md").read_text(encoding="utf-8")
+ROWS = [re.split(r" *\| *", line.strip("| \n")) for line in DOCS.splitlines() if line.startswith("| ")]
+
+
+def test_every_motif_is_told_as_it_is() -> None:
+    told = {row[0]: row[1:] for row in ROWS if re.fullmatch(r"M\d\d", row[0])}
+    assert list(told) == list(MOTIFS)
+    evidence: dict[str, set[str]] = {name: set() for name in MOTIFS}
+    for one in samples():
+        if isinstance(one, Finding):
+            evidence[one.motif] |= set(one.evidence)
+    for name, motif in MOTIFS.items():
+        title, phases, keys, lacking = told[name]
+        assert title == motif.title.text()
+        assert tuple(phases.split(" or ")) == motif.phases
+        assert set(re.findall(r"`(\w+)`", keys)) == evidence[name]
+        assert re.findall(r"`(\w+)`", lacking) == [name for name in PRESETS if not motif.applies(name)]
+
+
+@pytest.mark.parametrize("key", WORTH)
+def test_worths_are_those_of_the_code(key: tuple[str, str, int]) -> None:
+    tip, preset, seats = key
+    assert seats == 2
+    head = next(row for row in ROWS if row[0] == "tip" and f"`{preset}`" in row)
+    cell = next(row for row in ROWS if row[0] == tip)[head.index(f"`{preset}`")]
+    worth = WORTH[key]
+    gain, half, hands = re.findall(r"[\d.,]+\d", cell)
+    assert float(gain) == abs(worth.gain)
+    assert cell.startswith("−") == (worth.gain < 0)
+    assert (float(half), int(hands.replace(",", ""))) == (worth.half, worth.hands)
