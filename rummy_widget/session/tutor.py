@@ -132,7 +132,7 @@ class Tutor:
     # --- during play ------------------------------------------------------------------------------
 
     def told(self, game: Game, view: View, locale: str, *, covered: bool) -> protocol.Tutor | None:
-        """Return what of the tutor is in a view: notes on what computer seats did since the seat's own move."""
+        """Return what a view has of the tutor: notes on what computer seats did since the own move."""
         if not self.on:
             return None
         if covered or game.hand_over:
@@ -210,11 +210,12 @@ class Tutor:
         except ValueError as no:
             raise RefusedError("value", "refused-value") from no
         coming = order(view)
+        live = None
+        if helps is not None:
+            live = {"lines": lines(helps.lines), "live": [str(card) for card in helps.live]}
         return {
             "gone": gone(view).to_dict(),
-            "outs": None
-            if helps is None
-            else {"lines": lines(helps.lines), "live": list(map(str, helps.live))},
+            "outs": live,
             "order": lines(coming.lines) if coming else None,
         }
 
