@@ -40,8 +40,9 @@ class Candidate:
     plan : str
         What the player would do in its later turns, such as ``"hold"``; empty where it makes no such plan.
     facts : mapping of str to int
-        What a term was counted from, where a reason may name it: ``"live"``, the mask of the live cards that
-        the hand waits for no more if the card is thrown.
+        What a term was counted from, where a reason may name it: of a discard ``"live"``, the mask of the
+        live cards that the hand waits for no more; or, of the hand that is kept, ``"helped"``, how many live
+        cards help it, ``"outs"``, how many end the hand, and ``"loose"``, its loose points.
     """
 
     move: Move

@@ -194,8 +194,9 @@ def _play(mind: Mind) -> Generator[None, None, Decision]:
     for card in dict.fromkeys(codes_of(hand)):
         move = Move("discard", (card,))
         if view.why_not(move) is None:
-            end = mind.throw(card, remove(hand, card), mind.board, mind.draws)
-            weighed.append(Candidate(move, end.named))
+            kept = remove(hand, card)
+            end = mind.throw(card, kept, mind.board, mind.draws)
+            weighed.append(Candidate(move, end.named, facts=mind.facts(kept)))
             yield
     if rules.joker_swap != "never":
         for at, meld in enumerate(table.melds):

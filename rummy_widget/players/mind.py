@@ -15,7 +15,7 @@ from rummy_widget.deck import JOKER, add, count, mask_of, remove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import LayPlan, hand_points
 from rummy_widget.players import odds, reading, weighing
-from rummy_widget.players.keeping import Board, ends, quick_throws
+from rummy_widget.players.keeping import Board, Outlook, ends, quick_throws
 from rummy_widget.view import View
 
 if TYPE_CHECKING:
@@ -179,6 +179,15 @@ class Mind:
     def _known_values(self) -> dict[tuple[int, int, int], Terms]:
         return {}
 
+    @cached_property
+    def _outlooks(self) -> dict[int, Outlook]:
+        return {}
+
+    def facts(self, hand: int) -> dict[str, int]:
+        """Return what the value of a hand kept after this turn was counted from, for who explains it."""
+        look = self._outlooks.get(hand)
+        return {} if look is None else {"helped": look.live, "outs": look.outs, "loose": look.points}
+
     def keep(self, hand: int, board: Board, draws: odds.Cards) -> Terms:
         """Value a hand that is kept until the next draw."""
         if board is not self.board:
@@ -193,6 +202,8 @@ class Mind:
         level = self.level
         rules = board.rules
         look = board.outlook(hand, draws)
+        if board is self.board and draws is self.draws:
+            self._outlooks[hand] = look
         counts = rules.scoring == "meld_points"
         holds = not board.laid and not counts and rules.melds_per_turn is None
         total = draws.total or 1

@@ -11,7 +11,7 @@ from rummy_widget.players import Candidate, Decision
 from rummy_widget.rules.words import Arg, Text
 from rummy_widget.tutor.claims import SHOWN, Claim, Reason
 
-__all__ = ["move_args", "reason_text", "rounded", "texts_of"]
+__all__ = ["live_counts", "move_args", "reason_text", "rounded", "texts_of"]
 
 _KEEP: Final = frozenset({"count", "chances", "hold", "feeds", "laid"})
 _DRAWS: Final = frozenset({"draw", "take", "recycle", "decline"})
@@ -69,7 +69,12 @@ def texts_of(claim: Claim, decision: Decision) -> list[Text]:
         case _:
             pass
     found = [Text(head, args)]
-    found += [reason_text(one, claim, decision, decisive=claim.kind == "decisive") for one in claim.named]
+    # A trade-off needs both values; elsewhere live cards may be counted, as three numbers are enough.
+    told = len(claim.named) + len(claim.costs)
+    room = 0 if claim.kind == "trade-off" or told > 2 else 3 if told == 1 else 2
+    found += [
+        reason_text(one, claim, decision, decisive=claim.kind == "decisive", room=room) for one in claim.named
+    ]
     if claim.kind == "decisive" and found[-1].id == "cl-points-kept":
         found.append(_dearer(decision, foil))
     if claim.costs:
@@ -97,7 +102,7 @@ def _rest(claim: Claim) -> list[Text]:
     left = [one.name for one in claim.reasons if not said & set(one.terms) and abs(one.difference) >= SHOWN]
     if claim.measure != "keep" or not left or len(claim.named) + len(claim.costs) > 2:
         return []
-    left = [name if name in _KEEP else "ends" for name in left[:3]]
+    left = [name if name in _KEEP else "ends" for name in left[: 3 - len(claim.costs)]]
     return [Text(f"ex-rest-{len(left)}", dict(zip(("first", "second", "third"), left, strict=False)))]
 
 
@@ -144,7 +149,9 @@ def _equal(claim: Claim, args: dict[str, Arg]) -> Text:
     return Text("ex-equal-near", args)
 
 
-def reason_text(reason: Reason, claim: Claim, decision: Decision, *, decisive: bool = False) -> Text:
+def reason_text(
+    reason: Reason, claim: Claim, decision: Decision, *, decisive: bool = False, room: int = 0
+) -> Text:
     """Return the sentence of one reason.
 
     It says why one of the two moves is better than the other: of a reason against the move, why the foil is.
@@ -152,7 +159,9 @@ def reason_text(reason: Reason, claim: Claim, decision: Decision, *, decisive: b
     Parameters
     ----------
     decisive : bool
-        Whether it is the only reason of the text, so that there is room for both of its numbers.
+        Whether it decides, so that it is told by both of its numbers where they are simple.
+    room : int
+        For how many numbers there is room.
     """
     foil = claim.foil
     assert foil is not None, "a reason holds a move against another one"
@@ -178,7 +187,10 @@ def reason_text(reason: Reason, claim: Claim, decision: Decision, *, decisive: b
     if claim.measure == "rules":
         if throws:
             return _thumb(reason, args, values, decision, foil, decisive=decisive)
-        return _pile(reason, args, decision) if draws else Text("cl-any", args)
+        if draws:
+            return _pile(reason, args, decision)
+        known = reason.name in ("lays", "keeps", "saving", "joker", "goes-out")
+        return Text(f"cl-{reason.name}-any" if known else "cl-any", args)
     relation = ""
     if throws:
         relation = "throws"
@@ -188,9 +200,25 @@ def reason_text(reason: Reason, claim: Claim, decision: Decision, *, decisive: b
         relation = "lays"
     elif better.kind == "discard" and worse.kind in _LAYS:
         relation = "holds"
-    if relation and (reason.name in _KEEP or (reason.name == "ends" and relation in ("take", "draw"))):
-        return Text(f"cl-{reason.name}-{relation}", args)
-    return Text("cl-any", args)
+    if reason.name not in _KEEP and reason.name != "ends":
+        return Text("cl-any", args)
+    if relation == "throws" and reason.name == "chances" and room > 1:
+        counts = live_counts(better, worse, decision)
+        if counts is not None:
+            name = "cl-chances-live-worth" if room > 2 else "cl-chances-live"
+            return Text(name, {**args, "a": str(counts[0]), "b": str(counts[1])})
+    if not relation or (reason.name == "ends" and relation not in ("take", "draw")):
+        relation = "any"
+    return Text(f"cl-{reason.name}-{relation}", args)
+
+
+def live_counts(better: Move, worse: Move, decision: Decision) -> tuple[int, int] | None:
+    """Return how many live cards help the hand after each of two throws, if that says which is better."""
+    facts = {one.move: one.facts for one in decision.candidates}
+    mine, theirs = (facts[move].get("helped") for move in (better, worse))
+    if mine is None or theirs is None or mine <= theirs:
+        return None
+    return mine, theirs
 
 
 def _thumb(

@@ -195,10 +195,12 @@ def _numbers(decision: Decision, found: Claim) -> dict[str, float]:
         numbers[one.name] = one.difference
         numbers[f"{one.name} of the move"] = one.mine
         numbers[f"{one.name} of the foil"] = one.theirs
-    for side, terms in (("move", decision.terms), ("foil", found.foil.terms if found.foil else {})):
+    for side, weighed in (("move", decision.chosen), ("foil", found.foil)):
         for name in ("saves", "must-save"):
-            if name in terms:
-                numbers[f"{name} of the {side}"] = terms[name]
+            if weighed is not None and name in weighed.terms:
+                numbers[f"{name} of the {side}"] = weighed.terms[name]
+        if weighed is not None and "helped" in weighed.facts:
+            numbers[f"live cards of the {side}"] = weighed.facts["helped"]
     return numbers
 
 

@@ -16,7 +16,7 @@ from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.claims import Claim, claim
-from rummy_widget.tutor.explain_words import move_args, reason_text, rounded
+from rummy_widget.tutor.explain_words import live_counts, move_args, reason_text, rounded
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
 from rummy_widget.tutor.hint_advice import advise
@@ -258,8 +258,14 @@ def _why(decision: Decision, found: Claim) -> Text:
     if found.foil is None:
         return Text("hint-why-only")
     if found.kind == "equal" or not found.named:
-        return Text("hint-why-equal", {"lead": rounded(found.lead)})
+        if found.error is None:
+            return Text("hint-why-equal", {"lead": rounded(found.lead)})
+        return Text("hint-why-unclear", {"lead": rounded(found.lead), "error": rounded(2 * found.error)})
     reason = found.named[0]
+    if reason.name == "chances" and decision.move.kind == found.foil.move.kind == "discard":
+        counts = live_counts(decision.move, found.foil.move, decision)
+        if counts is not None:
+            return Text("hint-why-live", {"a": str(counts[0]), "b": str(counts[1])})
     name = reason.name if reason.name in _WHY else "any"
     return Text(f"hint-why-{name}", {"d": rounded(reason.difference)})
 
@@ -274,10 +280,13 @@ def _answer(decision: Decision, found: Claim) -> list[Text]:
     args |= move_args(foil.move, decision.up, "foil-")
     args |= {"pair": "throws" if throws else "other", "lead": rounded(found.lead)}
     if found.kind == "equal":
-        return [Text("hint-equal", args)]
+        if found.error is None:
+            return [Text("hint-equal", args)]
+        return [Text("hint-unclear", {**args, "error": rounded(2 * found.error)})]
     traded = found.kind == "trade-off"
     texts = [Text(f"hint-{found.kind}", args)]
-    texts += [reason_text(one, found, decision) for one in found.named]
+    alone = len(found.named) == 1 and not traded
+    texts += [reason_text(one, found, decision, room=2 if alone else 0) for one in found.named]
     if traded:
         texts.append(Text("ex-against"))
         texts += [reason_text(one, found, decision) for one in found.costs]

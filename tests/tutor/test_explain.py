@@ -120,6 +120,7 @@ def test_f1_every_number_is_one_of_the_record(record: Record) -> None:
             differences = _differences(one.decision, foil)
             lead = sum(differences.values())
             pool += [*foil.terms.values(), foil.value, *differences.values(), lead, 2 * (foil.error or 0)]
+            pool += [other.facts.get("helped", 0) for other in (chosen, foil)]
             named = set(_named(said)[0])
             if "others" in named:
                 pool.append(
@@ -167,7 +168,7 @@ def test_a_large_reason_against_the_move_is_always_told(record: Record) -> None:
 
 def _bury(view: View, cards: Iterable[int]) -> View:
     """Return the view as if unseen cards lay at the bottom of the pile and were gone."""
-    gone = tuple(cards)[: view.stock_codes.count(HIDDEN) - 1]
+    gone = tuple(cards)
     stock = view.stock_codes[len(gone) :]
     table = replace(view.table, pile=(*gone, *view.table.pile), stock_count=len(stock))
     return replace(view, table=table, stock_codes=stock)
@@ -183,7 +184,7 @@ def _dig_out(view: View, place: int) -> View:
 def _without_fact(one: Recorded, name: str, foil: Candidate) -> View | None:
     """Return a view in which what a reason counted is not so: the cards are gone, or were never taken."""
     view = one.view
-    if HIDDEN not in view.stock_codes:
+    if view.stock_codes.count(HIDDEN) < 9:
         return None
     if name == "waits":
         return _bury(view, codes_of(foil.facts["live"]))
@@ -233,15 +234,21 @@ def test_f5_where_any_card_seen_changes_the_choice_its_reason_is_told(
 ) -> None:
     rng = random.Random(5)
     right = []
-    for one, _ in _clear(record)[:900]:
-        if one.decision.player in ("easy", "medium", "master") or HIDDEN not in one.view.stock_codes:
-            continue  # two of them see no other cards; the third plays hands out, and all of it changes
-        for _ in range(4):
-            pile = len(one.view.table.pile)
-            if pile > 1 and rng.random() < 0.5:
-                view = _dig_out(one.view, rng.randrange(pile - 1))
+    for one, said in _clear(record):
+        if one.decision.player not in ("hard", "expert") or HIDDEN not in one.view.stock_codes:
+            continue  # easy and medium look at no other cards; master plays hands out, and all of it changes
+        near = set()
+        for card in (*said.move.cards, *(said.foil.cards if said.foil else ()), *one.decision.up.codes):
+            near |= set(codes_of(neighbours(card, "low")))
+        seen = [at for at, card in enumerate(one.view.table.pile[:-1]) if card in near]
+        hidden = [card for card in codes_of(unseen(one.view).mask) if card in near]
+        for _ in range(3):
+            if seen and rng.random() < 0.5:
+                view = _dig_out(one.view, rng.choice(seen))
+            elif hidden and one.view.stock_count > 1:
+                view = _bury(one.view, [rng.choice(hidden)])
             else:
-                view = _bury(one.view, [rng.choice(codes_of(unseen(one.view).mask))])
+                continue
             new = one.level.redo(view, one.decision.seed or 0)
             old = next((other for other in new.candidates if other.move == one.decision.move), None)
             was = next((other for other in one.decision.candidates if other.move == new.move), None)
@@ -274,6 +281,8 @@ def test_f7_the_same_record_gives_the_same_text_and_other_seeds_the_same_claim(
     for one, said in record:
         assert explain(pickle.loads(pickle.dumps(one.decision))).text() == said.text()
     for one, said in rng.sample(record, 300):
+        if one.decision.player == "master":
+            continue  # it plays few hands out here: chance decides more than in play
         other = one.level.redo(one.view, rng.getrandbits(60))
         if one.decision.slip is None and other.slip is None:
             same.append(explain(other).claim == said.claim)

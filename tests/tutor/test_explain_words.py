@@ -14,6 +14,8 @@ from rummy_widget import i18n
 from rummy_widget.deck import cards
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision
+from rummy_widget.players.keeping import Board
+from rummy_widget.players.odds import unseen
 from rummy_widget.tutor.explaining import Explanation, explain
 from tests.tutor import readable
 from tests.tutor.recorded import Recorded, decisions
@@ -313,9 +315,21 @@ def test_every_message_is_said_somewhere_and_is_there() -> None:
     said |= set(re.findall(r"\{ (ex-[a-z]+) \}", source))
     said |= {f"ex-{claim}" for claim in ("silent", "decisive", "sufficient", "agreeing", "trade-off")}
     said |= {f"ex-rest-{number}" for number in (1, 2, 3)}
-    relations = ("throws", "lays", "holds", "take", "draw")
+    relations = ("throws", "lays", "holds", "take", "draw", "any")
     said |= {f"cl-{one}-{how}" for one in ("count", "chances", "hold", "feeds", "laid") for how in relations}
-    said |= {"cl-ends-take", "cl-ends-draw", "cl-first", "cl-beaten", "cl-nobody", "cl-whole", "cl-others"}
+    said |= {
+        "cl-ends-take",
+        "cl-ends-draw",
+        "cl-ends-any",
+        "cl-chances-live",
+        "cl-chances-live-worth",
+        "cl-first",
+        "cl-beaten",
+        "cl-nobody",
+        "cl-whole",
+        "cl-others",
+    }
+    said |= {f"cl-{one}-any" for one in ("lays", "keeps", "saving", "joker", "goes-out")}
     links = ("pair", "near-run")
     said |= {f"cl-{link}{more}" for link in links for more in ("", "-alone")}
     thumb = ("copy", "feeds-next", "feeds-pile", "opening", "may-be-laid", "joker", "melded")
@@ -323,3 +337,18 @@ def test_every_message_is_said_somewhere_and_is_there() -> None:
     kept = ("pair", "near-run", "waits", "feeds-next", "feeds-pile", "melded", "joker", "any")
     said |= {f"cl-dearer-{one}" for one in kept}
     assert said == there
+
+
+def test_live_cards_are_counted_where_there_is_room(record: list[tuple[Recorded, Explanation]]) -> None:
+    told = 0
+    for one, said in record:
+        for text in said.said:
+            if not text.id.startswith("cl-chances-live"):
+                continue
+            told += 1
+            for name, key in (("card-a", "a"), ("card-b", "b")):
+                hand = one.view.hand_mask & ~(1 << cards(str(text.args[name]))[0].code)
+                board = Board(one.view.melds, one.view.rules, laid=True)
+                assert board.outlook(hand, unseen(one.view)).live == int(text.args[key]), said
+            assert int(text.args["a"]) > int(text.args["b"])
+    assert told >= 5

@@ -242,7 +242,7 @@ def test_every_message_of_a_hint_can_be_said() -> None:
     areas = ("pile", "hand", "melds", "table", "end", "only")
     why = ("count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody", "any")
     expected = {f"hint-nudge-{area}" for area in (*areas, "equal")} | {f"hint-look-{area}" for area in areas}
-    expected |= {f"hint-why-{one}" for one in (*why, "equal", "out", "only")}
-    claims = ("decisive", "sufficient", "agreeing", "trade-off", "equal", "only", "out")
+    expected |= {f"hint-why-{one}" for one in (*why, "equal", "live", "unclear", "out", "only")}
+    claims = ("decisive", "sufficient", "agreeing", "trade-off", "equal", "unclear", "only", "out")
     expected |= {f"hint-{one}" for one in (*claims, "do", "head", "cost")}
     assert there == expected

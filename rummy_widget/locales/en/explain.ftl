@@ -19,11 +19,17 @@ ex-did = { $did ->
     [meld] laid { $cards } down
     [layoff] laid { $cards } off
     [take] took { $card-up }
-    [take-more] took { $number } cards from the pile
+    [take-more] took { $number ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+       *[many] many
+    } cards from the pile
     [rummy] called Rummy with { $card }
     [pass] did not call
     [swap] swapped { $card } for the joker
-    [recycle] turned the pile over
+    [recycle] turned the pile
     [decline] took nothing
    *[draw] drew
 }
@@ -32,11 +38,17 @@ ex-foil = { $foil-did ->
     [meld] lay { $cards-foil } down
     [layoff] lay { $cards-foil } off
     [take] take { $card-up }
-    [take-more] take { $foil-number } cards from the pile
+    [take-more] take { $foil-number ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+       *[many] many
+    } cards
     [rummy] call Rummy with { $card-foil }
     [pass] let it pass
     [swap] swap { $card-foil } for the joker
-    [recycle] turn the pile over
+    [recycle] turn the pile
     [decline] take nothing
    *[draw] draw
 }
@@ -131,6 +143,15 @@ cl-chances-lays = the rest of the hand draws better, worth { $d }.
 cl-chances-holds = the whole hand draws better, worth { $d }.
 cl-chances-take = { $card-up } leaves better draws for later, worth { $d }.
 cl-chances-draw = { $card-up } leaves worse draws for later, a loss of { $d }.
+# $a, $b: how many live cards help the hand without the one card, and without the other.
+cl-chances-live = without { $card-a }, { $a } live { $a ->
+    [1] card helps
+   *[other] cards help
+}. Without { $card-b }, { $b } { $b ->
+    [1] does
+   *[other] do
+}.
+cl-chances-live-worth = { cl-chances-live } That is worth { $d }.
 cl-hold-throws = { $card-b } helps more to go out all at once, worth { $d }.
 cl-hold-lays = holding all of it has lost its point, worth { $d }.
 cl-hold-holds = going out all at once may pay more, worth { $d }.
@@ -196,6 +217,19 @@ ex-rest-3 = Less weighty: { $first ->
    *[ends] the end
 }.
 
+# Between other kinds of moves, such as taking more or less of the pile: why the one is better.
+cl-count-any = fewer points stay in the hand, worth { $d }.
+cl-chances-any = later draws are better, worth { $d }.
+cl-hold-any = it helps to go out all at once, worth { $d }.
+cl-feeds-any = a safer throw is left, worth { $d }.
+cl-laid-any = more goes to the table, worth { $d }.
+cl-ends-any = the hand may end now, worth { $d }.
+cl-lays-any = more goes to the table, worth { $d } to it.
+cl-keeps-any = fewer points stay in the hand, worth { $d } to it.
+cl-saving-any = more is saved, worth { $d } to it.
+cl-joker-any = a joker is won, worth { $d } to it.
+cl-goes-out-any = the hand can end now, worth { $d } to it.
+
 ## Reasons of players that play hands out
 
 cl-first = going out first brings { $d } more a hand.
@@ -240,6 +274,14 @@ hint-why-nobody = Perhaps nobody goes out. Between the best two moves that makes
 hint-why-any = Between the best two moves, one thing makes { $d }.
 hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
 hint-why-out = All of your cards can go in this turn. That is worth { $value }.
+hint-why-live = Think of the live cards. Throw one of these two, and { $a } still { $a ->
+    [1] helps
+   *[other] help
+} you. Throw the other, and { $b } { $b ->
+    [1] does
+   *[other] do
+}.
+hint-why-unclear = The best two moves cannot be told apart: { $lead }, give or take { $error }.
 hint-why-only = Only one move makes sense here.
 
 hint-do = { $did ->
@@ -247,7 +289,13 @@ hint-do = { $did ->
     [meld] Lay { $cards } down
     [layoff] Lay { $cards } off
     [take] Take { $card-up }
-    [take-more] Take { $number } cards from the pile
+    [take-more] Take { $number ->
+        [2] two
+        [3] three
+        [4] four
+        [5] five
+       *[many] many
+    } cards from the pile
     [rummy] Call Rummy with { $card }
     [pass] Do not call
     [swap] Swap { $card } for the joker
@@ -264,6 +312,7 @@ hint-sufficient = { hint-head }. One thing is enough:
 hint-agreeing = { hint-head }. Two things speak for this:
 hint-trade-off = { hint-head }. For this:
 hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } less.
+hint-unclear = { hint-do }, or { ex-foil }. They cannot be told apart: { $lead }, give or take { $error }.
 hint-only = { hint-do }.
 hint-out = { hint-do } and go out. That is worth { $value }.
 hint-cost = The other one costs { $lead } in all.
