@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Literal, cast
 from rummy_widget import i18n
 from rummy_widget.deck import Card, Cards, pictured, shown
 from rummy_widget.melds import Meld
-from rummy_widget.moves import Move, sound
+from rummy_widget.moves import Move
 
 __all__ = [
     "HIDDEN", "Called", "Dealt", "Declined", "Discarded", "Drew", "Event", "HandOver", "Laid", "Opening",
@@ -288,23 +288,23 @@ def move_of(event: Event) -> Move:
     """
     match event:
         case Drew():
-            return sound("draw")
+            return Move("draw")
         case Took():
-            return sound("take", count=len(event.cards))
+            return Move("take", count=len(event.cards))
         case Called():
-            return sound("rummy", event.cards[:1])
+            return Move("rummy", event.cards[:1])
         case Passed():
-            return sound("pass")
+            return Move("pass")
         case Recycled():
-            return sound("recycle")
+            return Move("recycle")
         case Laid():
-            return sound("layoff", event.cards, event.meld) if event.off else sound("meld", event.cards)
+            return Move("layoff", event.cards, event.meld) if event.off else Move("meld", event.cards)
         case Swapped():
-            return sound("swap", (event.card,), event.meld)
+            return Move("swap", (event.card,), event.meld)
         case Discarded():
-            return sound("discard", (event.card,))
+            return Move("discard", (event.card,))
         case Declined():
-            return sound("decline")
+            return Move("decline")
         case _:
             raise ValueError(f"no move makes {event.kind!r} happen")
 

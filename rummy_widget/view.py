@@ -365,23 +365,35 @@ def _seen(n: int, viewer: int, event: Event) -> Seen:
         case Dealt() | Placed():
             dealer = event.seat if isinstance(event, Dealt) else event.dealer
             own = shown(event.hands[viewer])
-            return Seen(n, dealer, "deal", own, source="stock", target="hand", up=_up(event.pile))
+            return _made(n, dealer, "deal", own, source="stock", target="hand", up=_up(event.pile))
         case Drew():
             card = None if event.card == HIDDEN else shown((event.card,))
-            return Seen(n, seat, "draw", card, source="stock", target="hand")
+            return _made(n, seat, "draw", card, source="stock", target="hand")
         case Took() | Called():
-            return Seen(n, seat, event.kind, shown(event.cards), source="pile", target="hand")
+            return _made(n, seat, event.kind, shown(event.cards), source="pile", target="hand")
         case Swapped():
-            return Seen(n, seat, "swap", shown((event.card,)), event.meld, "hand", "melds")
+            return _made(n, seat, "swap", shown((event.card,)), event.meld, "hand", "melds")
         case Recycled():
             order = None if event.shuffled else shown(event.stock)
-            return Seen(n, seat, "recycle", order, source="pile", target="stock", up=_up(event.pile))
+            return _made(n, seat, "recycle", order, source="pile", target="stock", up=_up(event.pile))
         case Laid():
-            return Seen(n, seat, event.kind, shown(event.cards), event.meld, "hand", "melds")
+            return _made(n, seat, event.kind, shown(event.cards), event.meld, "hand", "melds")
         case Discarded():
-            return Seen(n, seat, "discard", shown((event.card,)), source="hand", target="pile")
+            return _made(n, seat, "discard", shown((event.card,)), source="hand", target="pile")
         case Passed() | Declined() | HandOver():
-            return Seen(n, seat, event.kind)
+            return _made(n, seat, event.kind)
+
+
+def _made(
+    n: int, seat: int, kind: str, cards: Cards | None = None, meld: int = 0, source: str | None = None,
+    target: str | None = None, up: Card | None = None,
+) -> Seen:  # fmt: skip
+    # Each event is seen by each seat; what a frozen record does to set its fields takes longer than the rest.
+    made = object.__new__(Seen)
+    made.__dict__.update(
+        n=n, seat=seat, kind=kind, cards=cards, meld=meld, source=source, target=target, up=up
+    )
+    return made
 
 
 def _up(pile: tuple[int, ...]) -> Card | None:

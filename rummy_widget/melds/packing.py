@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import add
 from typing import TYPE_CHECKING, Final
 
 from rummy_widget import kernel
@@ -198,15 +199,23 @@ class _Packing:
             after = self._sum(after, most)
             self.after.append(after)
         self.after.reverse()
-        self._search(0, tuple(offers.suits), fixed, self._bound(fixed))
+        suits = tuple(offers.suits)
+        bound = self._bound(fixed)
+        if self._hopeful(0, suits, bound):
+            self._search(0, suits, fixed, bound)
+
+    def _hopeful(self, at: int, suits: tuple[int, ...], bound: list[int]) -> bool:
+        """Return whether the sets of the ranks from choice `at` on and all runs could reach the best."""
+        runs = self._runs_bound(suits)
+        after = self.after[at]
+        # With all jokers in both, which is quickly reckoned; then with each joker in one of them.
+        if max(map(add, bound, reversed(after))) + runs[-1] < self.top:
+            return False
+        most: int = max(map(add, self._sum(bound, after), reversed(runs)))
+        return most >= self.top
 
     def _search(self, at: int, suits: tuple[int, ...], chosen: Cells, bound: list[int]) -> None:
         """Go through what the sets of the ranks from choice `at` on take."""
-        reach = self._sum(bound, self.after[at])
-        runs = self._runs_bound(suits)
-        jokers = self.jokers
-        if max(reach[i] + runs[jokers - i] for i in range(jokers + 1)) < self.top:
-            return
         if at == len(self.choices):
             self._finish(self.offers.join({}, chosen, self._all_runs(suits)))
             return
@@ -219,8 +228,10 @@ class _Packing:
                     for _ in range(taken >> 2 * suit & 3):
                         states[suit] = less(states[suit], 1 << rank)
                 left = tuple(states)
-            both = cells if chosen is NOTHING else self.offers.join({}, chosen, cells)
-            self._search(at + 1, left, both, self._sum(bound, more))
+            reach = self._sum(bound, more)
+            if self._hopeful(at + 1, left, reach):
+                both = cells if chosen is NOTHING else self.offers.join({}, chosen, cells)
+                self._search(at + 1, left, both, reach)
 
     def _finish(self, cells: Cells) -> None:
         for use, way in cells.items():
@@ -289,4 +300,6 @@ class _Packing:
 
     def _sum(self, one: list[int], two: list[int]) -> list[int]:
         """Return the highest worth of two parts together with 0, 1, 2, … jokers at most."""
-        return [max(one[i] + two[at - i] for i in range(at + 1)) for at in range(self.jokers + 1)]
+        back = two[::-1]
+        most = self.jokers
+        return [max(map(add, one, back[most - at :])) for at in range(most + 1)]

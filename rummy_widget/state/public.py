@@ -142,7 +142,7 @@ class Public:
             laid=event.laid,
             laid_now=event.laid_now,
             melded=event.melded,
-            opening=sum(opening_points(meld, rules) for meld in new),
+            opening=sum(opening_points(meld, rules) for meld in new) if rules.initial_meld else 0,
             recycled=event.recycled,
             turns=event.turns,
             deepest=event.deepest,
