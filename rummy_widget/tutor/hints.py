@@ -71,9 +71,12 @@ class Hint:
     motif : str, optional
         Id of the motif whose sentence is the third step.
     move, foil : Move, optional
-        What to do, and the runner-up: in the fourth step only.
+        What to do, and what that is held against, the best move that is clearly worse: in the fourth step
+        only. Where no move is clearly worse it is the runner-up.
     cost : float, optional
         By how much the foil is worth less, in points.
+    equals : tuple of Move
+        Moves that are as good, as far as the adviser can tell: in the fourth step only.
     candidates : tuple of Choice
         All moves that were weighed, best first: in the fourth step only.
     player : str
@@ -88,6 +91,7 @@ class Hint:
     move: Move | None = None
     foil: Move | None = None
     cost: float | None = None
+    equals: tuple[Move, ...] = ()
     candidates: tuple[Choice, ...] = ()
     player: str = ""
 
@@ -105,6 +109,7 @@ class Hint:
             "move": None if self.move is None else str(self.move),
             "foil": None if self.foil is None else str(self.foil),
             "cost": self.cost,
+            "equals": [str(move) for move in self.equals],
             "candidates": [
                 {
                     "move": str(one.move),
@@ -169,7 +174,7 @@ def hint(
         raise ValueError(f"a hint has the steps 1 to {STEPS}, not {step!r}")
     if decision is None:
         decision = advise(view, player)
-    found = claim(decision)
+    found, equals = _against(decision)
     motif = principle(view, decision, found) if step < STEPS else None
     area = _area(decision, found, motif)
     by, seat = decision.player, view.seat
@@ -185,10 +190,11 @@ def hint(
         return Hint(3, seat, (why,), cards, None if motif is None else motif.motif, player=by)
     foil = found.foil
     return Hint(
-        4, seat, tuple(_answer(decision, found)), cards,
+        4, seat, tuple(_answer(decision, found, equals)), cards,
         move=decision.move,
         foil=None if foil is None else foil.move,
         cost=None if foil is None else found.lead,
+        equals=equals,
         candidates=weighed(decision),
         player=by,
     )  # fmt: skip
@@ -209,6 +215,25 @@ def _choice(one: Candidate, chosen: Candidate) -> Choice:
     if one.error is None:
         return Choice(one.move, one.value, loss)
     return Choice(one.move, one.value, loss, loss - _SURE * one.error, loss + _SURE * one.error)
+
+
+def _against(decision: Decision) -> tuple[Claim, tuple[Move, ...]]:
+    """Return what is claimed against the best move that is clearly worse, and the moves that are as good.
+
+    Where no move is clearly worse, the claim is the one against the runner-up.
+    """
+    first = claim(decision)
+    if first.kind != "equal":
+        return first, ()
+    equals: list[Move] = []
+    for one in decision.candidates:
+        if one.move == decision.move:
+            continue
+        found = claim(decision, one.move)
+        if found.kind != "equal":
+            return found, tuple(equals)
+        equals.append(one.move)
+    return first, tuple(equals)
 
 
 # --- the steps ----------------------------------------------------------------------------------------------
@@ -270,7 +295,7 @@ def _why(decision: Decision, found: Claim) -> Text:
     return Text(f"hint-why-{name}", {"d": rounded(reason.difference)})
 
 
-def _answer(decision: Decision, found: Claim) -> list[Text]:
+def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[Text]:
     """Return the move, what speaks for it, and what the runner-up costs."""
     args = {**move_args(decision.move, decision.up), "value": rounded(sum(decision.terms.values()))}
     foil = found.foil
@@ -293,4 +318,7 @@ def _answer(decision: Decision, found: Claim) -> list[Text]:
     told = len(found.named) + traded * len(found.costs)
     if told < 3 and (told > 1 or rounded(found.named[0].difference) != rounded(found.lead)):
         texts.append(Text("hint-cost", args))
+    if equals:
+        also = {**move_args(equals[0], decision.up, "foil-"), "card-up": str(decision.up)}
+        texts.append(Text("hint-also-more" if len(equals) > 1 else "hint-also", also))
     return texts

@@ -15,6 +15,7 @@ from rummy_widget.deck import cards
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision
 from rummy_widget.tutor import findings
+from rummy_widget.tutor.claims import claim
 from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.hint_advice import advise, adviser, chance
 from rummy_widget.tutor.hints import Hint, hint
@@ -96,14 +97,20 @@ def test_the_last_step_is_what_the_adviser_does(given: Given) -> None:
             assert one.value == weighed.value
             assert one.loss == pytest.approx(decision.candidates[0].value - weighed.value)
             assert one.low is None  # nothing is random in it
-        if last.foil is not None:
-            assert last.cost == pytest.approx(last.candidates[1].loss)
+        if last.foil is None:
+            continue
+        lost = {one.move: one.loss for one in last.candidates}
+        assert last.cost == pytest.approx(lost[last.foil])
+        for move in last.equals:
+            assert lost[move] < 0.25
+        clearly = [move for move in lost if move != last.move and lost[move] >= 0.25]
+        assert last.foil == (clearly[0] if clearly else last.candidates[1].move)
 
 
 def test_numbers_of_the_last_step_are_the_decisions_own(given: Given) -> None:
     for view, told in given:
         decision = advise(view, "expert")
-        pool = [abs(value) for value in explain(decision).numbers.values()]
+        pool = [abs(value) for value in explain(decision, against=told[3].foil).numbers.values()]
         for number in readable.numbers(told[3].text()):
             assert any(abs(value - number) <= 0.0501 for value in pool), told[3].text()
 
@@ -111,7 +118,8 @@ def test_numbers_of_the_last_step_are_the_decisions_own(given: Given) -> None:
 def test_because_stands_only_where_one_reason_decides(given: Given) -> None:
     seen = Counter()  # type: Counter[bool]
     for view, told in given:
-        decides = explain(advise(view, "expert")).claim == "decisive"
+        foil = told[3].foil
+        decides = foil is not None and claim(advise(view, "expert"), foil).kind == "decisive"
         seen[decides] += 1
         assert ("because" in told[3].text()) == decides
         assert not any("because" in one.text() for one in told[:3])
@@ -244,5 +252,25 @@ def test_every_message_of_a_hint_can_be_said() -> None:
     expected = {f"hint-nudge-{area}" for area in (*areas, "equal")} | {f"hint-look-{area}" for area in areas}
     expected |= {f"hint-why-{one}" for one in (*why, "equal", "live", "unclear", "out", "only")}
     claims = ("decisive", "sufficient", "agreeing", "trade-off", "equal", "unclear", "only", "out")
-    expected |= {f"hint-{one}" for one in (*claims, "do", "head", "cost")}
+    expected |= {f"hint-{one}" for one in (*claims, "do", "head", "cost", "also", "also-more")}
     assert there == expected
+
+
+def test_moves_that_are_as_good_are_named_and_the_principle_is_of_a_worse_one() -> None:
+    view = _view("4S QC KD", pile="3C 6C")
+    king, queen, four = (Move.parse(f"discard {card}") for card in ("KD", "QC", "4S"))
+    weighed = (
+        Candidate(king, {"points": -7.0}),
+        Candidate(queen, {"points": -7.1}),
+        Candidate(four, {"points": -10.0}),
+    )
+    decision = Decision(king, weighed, player="expert")
+    last = hint(view, 4, decision=decision)
+    assert (last.foil, last.cost, last.equals) == (four, 3.0, (queen,))
+    assert last.text() == (
+        "Throw K♦ rather than 4♠, because K♦ costs 3 more than 4♠ in the hand. To throw Q♣ is as good."
+    )
+    assert hint(view, 1, decision=decision).text().startswith("Two of your cards")
+    flat = Decision(king, weighed[:2], player="expert")
+    assert hint(view, 1, decision=flat).text() == "Not much hangs on this move."
+    assert hint(view, 4, decision=flat).equals == (queen,)

@@ -315,7 +315,10 @@ hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } les
 hint-unclear = { hint-do }, or { ex-foil }. They cannot be told apart: { $lead }, give or take { $error }.
 hint-only = { hint-do }.
 hint-out = { hint-do } and go out. That is worth { $value }.
-hint-cost = The other one costs { $lead } in all.
+# $foil-did and its cards: the first of the moves that are as good; in the second message there are more.
+hint-also = To { ex-foil } is as good.
+hint-also-more = To { ex-foil }, or others, is as good.
+hint-cost = The other costs { $lead } in all.
 
 ## Grades of a review
 
