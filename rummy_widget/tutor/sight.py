@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from rummy_widget import kernel
 from rummy_widget.deck import (
@@ -26,6 +26,9 @@ from rummy_widget.melds import LayPlan, card_points, fits, hand_points
 from rummy_widget.moves import Move
 from rummy_widget.players import odds, reading
 from rummy_widget.view import View
+
+if TYPE_CHECKING:
+    from rummy_widget.players.belief import Belief, Chance
 
 __all__ = ["Partial", "Sight", "Where"]
 
@@ -137,6 +140,13 @@ class Sight:
             view.rules.recycles is None or view.table.recycled < view.rules.recycles
         )
         return again and view.stock_count < before
+
+    @cached_property
+    def belief(self) -> Belief:
+        """What the seat may believe of the hidden cards; its chances are calibrated against the levels."""
+        from rummy_widget.players.belief import Belief
+
+        return Belief(self.view)
 
     @property
     def deck_known(self) -> str:
@@ -319,3 +329,11 @@ def show(codes: Iterable[int]) -> Cards:
 def card(code: int) -> Card:
     """Return a code as a card."""
     return Card(text(code))
+
+
+def in_hundred(chance: Chance) -> int:
+    """Return a chance as a sentence says it, in times of a hundred; 0 where it may not be said.
+
+    Only a chance that was counted or calibrated is said, and none that is nearly nothing.
+    """
+    return round(100 * chance.value) if chance.kind != "rough" else 0

@@ -36,5 +36,9 @@ WORTH: Final[dict[tuple[str, str, int], Worth]] = {
     ("reach", "reference", 2): Worth(-1.03, 0.46, 3004),
     ("hold", "reference", 2): Worth(9.95, 0.81, 3003),
     ("hold-long", "reference", 2): Worth(4.99, 1.25, 3000),
+    ("high", "classic", 2): Worth(12.14, 1.06, 1002),
+    ("links", "classic", 2): Worth(0.59, 0.68, 1002),
+    ("count", "classic", 2): Worth(0.32, 0.73, 1039),
+    ("feed", "classic", 2): Worth(0.13, 0.35, 1020),
 }
 """By tip, preset and number of seats."""

@@ -94,6 +94,11 @@ def positions() -> list[View]:
         at("5S 6S 7S 8S 8H 8D KC", "2C"),
         at("QS QH 9D 9C 5H 6H KC", "9S 9H 2C"),
         buried,
+        at("9S 9H 9D KC 4D", "2C", others=(3,), rules="classic"),
+        after(
+            at("TC TS 3H", "KC 3C 6H QS 2S 9C", turn=1, phase="draw", rules="classic"),
+            Took(1, (code("9C"),)), Discarded(1, code("8D")), Drew(0, code("4H")),
+        ),
         at("7H 7S 8H QD QC", "3C 2D"),
         at("3C 4C 8D 8S KH", "KC 3D 6H 9D TD 2S", ("JS JD JH", "AC AD AH"), phase="draw"),
         _turned_over(),

@@ -121,10 +121,14 @@ def test_m14_saves_by_a_swap() -> None:
 
 
 def test_m18_says_what_melds_in_the_hand_are_worth() -> None:
-    near = one("M18", view("9S 9H 9D KC 4D", "2C", others=(3,)))
+    near = one("M18", view("9S 9H 9D KC 4D", "2C", others=(3,), rules="classic"))
     assert (near.said.id, near.evidence["points"], near.evidence["their_cards"]) == ("m18-near", 27, 3)
     assert near.evidence["doors"] == cards("9C")
     assert (str(near.move), str(near.foil)) == ("meld 9S 9H 9D", "discard KC")
+    told = one("M18", view("9S 9H 9D KC 4D", "2C", others=(3,)))
+    chance = told.evidence["out_chance"]
+    assert chance.kind == "calibrated"
+    assert (told.said.id, told.said.args["x"]) == ("m18-chance", round(100 * chance.value))
     assert not MOTIFS["M18"].detect(view("9S 9H 9D KC 4D", "2C"))  # a bonus may be won, and nobody is near
     assert one("M18", view("9S 9H 9D KC 4D", "2C", rules="classic")).said.id == "m18-nothing"
     laid = view("9S 9H 9D KC 4D", "2C", ("2S 2H 2D",))

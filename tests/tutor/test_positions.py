@@ -208,6 +208,11 @@ def test_m25_and_m26() -> None:
     uses = {str(card): value for card, value in first.evidence["hands_that_use"].items()}
     assert uses == {"TC": F(763, 1798), "TS": F(301, 3596)}
     assert first.evidence["took"] == cards("9C")
+    # What is said as how often is no count, but a chance that is calibrated against the levels.
+    chances = {str(card): chance for card, chance in first.evidence["chances"].items()}
+    assert {chance.kind for chance in chances.values()} == {"calibrated"}
+    assert (first.said.id, first.said.args["p"]) == ("m25-chance", round(100 * chances["TC"].value))
+    assert first.said.args["q"] == round(100 * chances["TS"].value)
     assert first.evidence["live"] == first.evidence["foil_live"]
     assert (str(first.move), str(first.foil)) == ("discard TS", "discard TC")
     says("M25", "763/1798", "301/3596")

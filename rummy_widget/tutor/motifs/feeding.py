@@ -17,7 +17,7 @@ from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import no_jokers, three_seats, top_only
 from rummy_widget.tutor.motifs.shapes import lonely
 from rummy_widget.tutor.motifs.waiting import throw
-from rummy_widget.tutor.sight import Sight, card, show
+from rummy_widget.tutor.sight import Sight, card, in_hundred, show
 
 __all__ = ["dead", "linked", "passed", "share"]
 
@@ -96,10 +96,17 @@ def watch_takes(sight: Sight) -> Iterator[Finding]:
         "points": {card(risky): sight.points(risky), card(safe): sight.points(safe)},
     }
     given = args(seat=seat, card=show(codes_of(took)[:1]), card_a=card(risky), card_b=card(safe))
+    chances = {card(code): sight.belief.use_chance(code) for code in (risky, safe)}
+    p, q = map(in_hundred, chances.values())
+    if p > q > 0:
+        evidence["chances"] = chances
+        text = Text("m25-chance", {**given, "p": p, "q": q})
+    else:
+        text = Text("m25-took", given)
     yield Finding(
         "M25",
         sight.view.seat,
-        Text("m25-took", given),
+        text,
         evidence,
         show((risky, safe)),
         throw(safe),

@@ -14,7 +14,7 @@ from rummy_widget.players.keeping import Board
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import bonus
-from rummy_widget.tutor.sight import Sight, card, show
+from rummy_widget.tutor.sight import Sight, card, in_hundred, show
 
 
 def move_of(step: Step) -> Move:
@@ -66,7 +66,11 @@ def lay_or_wait(sight: Sight) -> Iterator[Finding]:
     if view.rules.scoring == "meld_points":
         text = Text("m18-counts", args(p=points))
     elif few <= 3:
+        chance = sight.belief.out_chance(seat)
         text = Text("m18-near", args(seat=seat, n=few, p=points))
+        if in_hundred(chance):
+            evidence["out_chance"] = chance
+            text = Text("m18-chance", args(seat=seat, x=in_hundred(chance), p=points))
     elif bonus_lost:
         text = Text("m18-nothing" if view.rules.going_rummy == "none" else "m18-laid", args(p=points))
     else:

@@ -74,7 +74,7 @@ def nearly_out(sight: Sight) -> Iterator[Finding]:
         if part.points - sight.points(foil) < 10 or sight.points(drop) <= sight.points(foil):
             continue
         left, other = sight.left_when_thrown(drop), sight.left_when_thrown(foil)
-        evidence = {
+        evidence: dict[str, object] = {
             "seat": seat,
             "their_cards": few,
             "hands_that_go_out": turns.out_share(sight, seat),
@@ -84,6 +84,9 @@ def nearly_out(sight: Sight) -> Iterator[Finding]:
             "left": left,
             "foil_left": other,
         }
+        chance = sight.belief.out_chance(seat)
+        if chance.kind != "rough":
+            evidence["out_chance"] = chance.value
         if part.live:
             evidence["share"] = drawn_in(part.live, sight.live.total, 1)
         given = args(
