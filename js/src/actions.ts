@@ -134,6 +134,15 @@ export class Actions {
     this.#selected();
   }
 
+  /** Pick these cards and no others. */
+  pickAll(keys: ReadonlySet<Key>): void {
+    const { deep } = this.#local;
+    this.#local.pickNone();
+    this.#local.deep = deep;
+    this.#local.picked = keys;
+    this.#selected();
+  }
+
   pickNone(): void {
     this.#local.pickNone();
     this.#selected();

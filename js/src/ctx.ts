@@ -3,6 +3,7 @@ import type { Actions } from "./actions.ts";
 import type { Local } from "./local.ts";
 import type { Options } from "./masks.ts";
 import type { Link } from "./synced.ts";
+import type { Tutor } from "./tutor.ts";
 import type { TableView } from "./wire.ts";
 import type { Words } from "./words.ts";
 
@@ -12,6 +13,7 @@ export interface Ctx {
   link: Link;
   words: Words;
   act: Actions;
+  tutor: Tutor;
   /** What the picked cards can do. */
   can: Options;
   paint: () => void;

@@ -44,6 +44,7 @@ export const PLACES: Readonly<Record<string, string>> = {
   2: ".rw-meld",
   3: '.rw-cut[tabindex="0"], button[data-testid=pile]',
   4: "[data-testid=moves] button",
+  5: ".rw-tutor .rw-title",
 };
 
 /** A command to send, or a note to show; `choose` names a meld to put the focus on. */

@@ -66,7 +66,8 @@ export class Editor {
     draft.trouble = null;
     draft.whenReady(() => {
       const seats = draft.players.length;
-      if (!this.fields) this.begin("table");
+      // Under the cover nobody may look.
+      if (!this.fields) this.begin(this.#link.view?.phase === "cover" ? "empty" : "table");
       else
         this.#ask({
           line: this.fields.hands.length === seats ? this.line : written(seated(this.fields, seats)),

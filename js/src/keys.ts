@@ -2,6 +2,7 @@
 import type { Actions } from "./actions.ts";
 import { KEYS, PLACES } from "./decide.ts";
 import { isSheet, type Local } from "./local.ts";
+import type { Tutor } from "./tutor.ts";
 import type { TableView } from "./wire.ts";
 
 /** Keys that belong to the host: combinations, Tab, F1–F12. */
@@ -12,6 +13,7 @@ interface Host {
   root: HTMLElement;
   local: Local;
   act: Actions;
+  tutor: Tutor;
   view: () => TableView | null;
   paint: () => void;
 }
@@ -29,7 +31,11 @@ export function listenKeys(host: Host): () => void {
 }
 
 /** Act on a key; true if it was one of the table's. */
-function press({ root, local, act, view, paint }: Host, event: KeyboardEvent, at: HTMLElement): boolean {
+function press(
+  { root, local, act, tutor, view, paint }: Host,
+  event: KeyboardEvent,
+  at: HTMLElement,
+): boolean {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "Escape" && local.open) {
     act.close();
@@ -65,6 +71,10 @@ function press({ root, local, act, view, paint }: Host, event: KeyboardEvent, at
   }
   if (key === "Escape") {
     act.pickNone();
+    return true;
+  }
+  if (key === "h" && tutor.on) {
+    if (!event.repeat) tutor.hint();
     return true;
   }
   const action = KEYS[key];

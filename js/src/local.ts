@@ -83,7 +83,7 @@ export class Local {
   /** Follow the kernel: forget what no longer is, and all that belongs to another viewer. */
   follow(view: TableView): void {
     const cover = view.phase === "cover";
-    if (view.seat !== this.#seat || cover || this.#cover) {
+    if (view.seat !== this.#seat || cover !== this.#cover) {
       this.log = [];
       this.picked = new Set();
       this.cursor = null;

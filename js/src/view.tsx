@@ -13,6 +13,7 @@ import { takeNumber } from "./page.ts";
 import { nowOf } from "./parts/moves.tsx";
 import { Table } from "./parts/table.tsx";
 import type { Link, Note } from "./synced.ts";
+import { Tutor } from "./tutor.ts";
 import type { TableView } from "./wire.ts";
 import { wordsFor } from "./words.ts";
 
@@ -21,6 +22,12 @@ const NOWHERE: Shot = {
   fans: new Map<string, Box>(),
   stock: null,
   pile: null,
+};
+
+/** Is any of it where somebody could see it? */
+const onScreen = (el: HTMLElement): boolean => {
+  const { top, bottom } = el.getBoundingClientRect();
+  return bottom > Math.max(0, top) && top < (el.ownerDocument.defaultView?.innerHeight ?? 0);
 };
 
 /** Put a table into an element; returns how to take it away again. */
@@ -44,6 +51,8 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const local = new Local(number.n);
   const motion = new Motion(root);
   const act = new Actions(link, local, () => paint());
+  const tutor = new Tutor({ link, local, act, paint: () => paint() });
+  let wide = 680;
   let seen: { rev: number; n: number; hand: number; seat: number } | null = null;
 
   // A field that goes may still tell of a change while it is taken away: that is drawn afterwards, not in between.
@@ -72,6 +81,8 @@ export function mount(link: Link, el: HTMLElement): () => void {
     root.dataset.phase = view.phase;
     local.follow(view);
     clock.follow(view);
+    tutor.follow(view);
+    local.width = tutor.room(wide);
     local.seconds = clock.left;
     const changed = view.rev !== seen?.rev || view.hand_no !== seen.hand || view.seat !== seen.seat;
     const before = changed && seen ? shoot(root) : NOWHERE;
@@ -83,6 +94,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
       link,
       words,
       act,
+      tutor,
       can: options(view.hand, carried, view.legal, act.fit(view, carried)),
       paint,
     };
@@ -136,7 +148,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
   };
 
   const clock = new Clock({
-    waits: () => doc.hidden || isSheet(local.open) || link.gone || link.silent,
+    waits: () => doc.hidden || local.open !== null || link.gone || link.silent || !onScreen(root),
     paint: () => paint(),
     soon: (seconds) => speak({ id: "clock-soon", args: { seconds } }),
     over: () => act.do("pass"),
@@ -148,7 +160,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
     }
     paint();
   });
-  const stopKeys = listenKeys({ root, local, act, view: () => link.view, paint });
+  const stopKeys = listenKeys({ root, local, act, tutor, view: () => link.view, paint });
   const stopDrag = listenDrag({
     root,
     local,
@@ -170,12 +182,12 @@ export function mount(link: Link, el: HTMLElement): () => void {
   root.addEventListener("pointerdown", onPress);
   const sizes = new ResizeObserver(() => {
     const width = root.clientWidth;
-    if (width === local.width) return;
-    local.width = width;
+    if (width === wide) return;
+    wide = width;
     paint();
   });
   sizes.observe(root);
-  local.width = root.clientWidth || 680;
+  wide = root.clientWidth || 680;
   paint();
   // A page that was loaded anew has nothing picked, whatever was picked before.
   if (link.view) link.select([]);
@@ -187,6 +199,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
     root.removeEventListener("pointerdown", onPress);
     sizes.disconnect();
     clock.stop();
+    tutor.stop();
     number.free();
     motion.finish();
     draw(null, app);

@@ -104,6 +104,15 @@ export interface Result {
   deal?: string | null;
 }
 
+/** What the tutor says of a move of a computer player: event, icon, sentence, cards. */
+export interface TutorNote {
+  n: number;
+  seat: number;
+  icon: string;
+  text: Text;
+  cards: Code[];
+}
+
 /** The time in which the viewer may call; another number means that it begins anew. */
 export interface CallClock {
   seconds: number;
@@ -138,6 +147,8 @@ export interface TableView {
   trouble?: null | { text: Text; replace?: number | null };
   offer?: null | { text: Text };
   clock?: CallClock | null;
+  /** There where the tutor is on. */
+  tutor?: { notes: TutorNote[] } | null;
 }
 
 /** A command without its id and revision. */
@@ -157,6 +168,9 @@ export type Request =
   | { type: "order"; cards: Code[] }
   | { type: "sort" }
   | { type: "fits"; cards: Code[] }
+  | { type: "hint"; step: number }
+  | { type: "aids"; picked: Code[] }
+  | { type: "why"; n?: number; against?: string }
   | AskNamings;
 
 /** How is a position written, and what is wrong with it? Without a line one is begun. */
@@ -308,6 +322,7 @@ export interface Settings {
   speed: "calm" | "brisk" | "instant";
   /** Seconds in which a person may call Rummy. */
   call_clock: "off" | 20 | 40 | 60;
+  tutor: "off" | "on";
 }
 
 export interface Traits extends Settings {

@@ -1,6 +1,7 @@
 /* Words: message ids and arguments become text, or text with drawn cards in it. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
-import en from "../../rummy_widget/locales/en/table.ftl";
+import panel from "../../rummy_widget/locales/en/panel.ftl";
+import table from "../../rummy_widget/locales/en/table.ftl";
 import type { Code, Text } from "./wire.ts";
 
 type Args = Record<string, string | number>;
@@ -24,7 +25,7 @@ export class Words {
   readonly #bundle: FluentBundle;
   readonly #list: Intl.ListFormat;
 
-  constructor(locale = "en", source: string = en) {
+  constructor(locale = "en", source: string = `${table}\n${panel}`) {
     this.locale = locale;
     this.#bundle = new FluentBundle(locale, { useIsolating: false });
     this.#bundle.addResource(new FluentResource(source));
@@ -46,14 +47,13 @@ export class Words {
   pieces(id: string, args: Args = {}): Piece[] {
     // A sentence that the kernel has made ready, since its words are not sent to the browser.
     if (id === "plain") return [String(args.text ?? "")];
+    // The same with cards in it.
+    if (id === "said") return parted(String(args.said ?? ""));
     const message = this.#bundle.getMessage(id);
     if (!message?.value) return [id];
     const errors: Error[] = [];
     const text = this.#bundle.formatPattern(message.value, marked(args), errors);
-    return text.split(MARKED).flatMap((part, i): Piece[] => {
-      if (i % 2) return [{ cards: part.split(" ") }];
-      return part ? [part] : [];
-    });
+    return parted(text);
   }
 
   /** A text of the wire, its seats by name. */
@@ -88,6 +88,15 @@ export class Words {
     return this.#format("card-name", { rank: code.charAt(0), suit: code.charAt(1) });
   }
 
+  /** "queen", "hearts". */
+  rank(rank: string): string {
+    return this.#format("rank-name", { rank });
+  }
+
+  suit(suit: string): string {
+    return this.#format("suit-name", { suit });
+  }
+
   names(cards: readonly Code[]): string {
     return this.#list.format(cards.map((code) => this.name(code)));
   }
@@ -97,6 +106,13 @@ export class Words {
     return message?.value ? this.#bundle.formatPattern(message.value, args) : id;
   }
 }
+
+/** In a sentence that the kernel made ready, spaces between cards are such that do not break. */
+const parted = (text: string): Piece[] =>
+  text.split(MARKED).flatMap((part, i): Piece[] => {
+    if (i % 2) return [{ cards: part.split(/[ \u00a0]/) }];
+    return part ? [part] : [];
+  });
 
 function marked(args: Args): Args {
   const out: Args = {};
@@ -114,7 +130,8 @@ export function named(args: Args, seats: readonly { name: string }[], me: number
       out[key] = (seats[Number(value)]?.name ?? "").replace(/[\uE000\uE001]/g, "");
       out[`${key}-me`] = Number(value) === me ? "yes" : "no";
     } else {
-      out[key] = typeof value === "string" ? value.replace(/[\uE000\uE001]/g, "") : value;
+      // In what the kernel made ready the cards are marked already.
+      out[key] = typeof value === "string" && key !== "said" ? value.replace(/[\uE000\uE001]/g, "") : value;
     }
   }
   return out;

@@ -51,14 +51,14 @@ def spoken(
     who
         Name of the player whose reasons are told.
     """
-    return Text("plain", {"text": _sentence(said, locale, names, me, who)})
+    return Text("said", {"said": _sentence(said, locale, names, me, who)})
 
 
 def spoken_all(
     said: Iterable[Said], locale: str, *, names: Sequence[str], me: int, who: str | None = None
 ) -> Text:
     """Return sentences, or parts of one, as a single text."""
-    return Text("plain", {"text": joined([_sentence(one, locale, names, me, who) for one in said])})
+    return Text("said", {"said": joined([_sentence(one, locale, names, me, who) for one in said])})
 
 
 def _sentence(said: Said, locale: str, names: Sequence[str], me: int, who: str | None) -> str:

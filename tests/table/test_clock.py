@@ -95,6 +95,14 @@ def test_it_stands_still_while_it_cannot_be_seen(open_table: Open, ticking: Page
     ticking.clock.run_for(1_250)
     expect(host.at("clock")).to_have_text("14 seconds left")
     assert host.sent("move") == []
+    # Scrolled away, or behind a panel.
+    ticking.evaluate("document.getElementById('before').style.height = '3000px'")
+    ticking.clock.run_for(60_000)
+    ticking.evaluate("document.getElementById('before').style.height = ''")
+    host.at("btn-settings").click()
+    ticking.clock.run_for(60_000)
+    ticking.keyboard.press("Escape")
+    expect(host.at("clock")).to_have_text("14 seconds left")
     # Under the cover there is no window for anybody to see.
     host.show(VIEWS["calls"]() | {"rev": 7, "phase": "cover", "mine": False, "hand": [], "legal": None})
     ticking.clock.run_for(60_000)

@@ -302,6 +302,13 @@ def test_a_hand_that_is_over_lies_open_as_before_its_end(open_table: Open) -> No
     assert editor.faults == []
 
 
+def test_under_the_cover_the_deck_is_the_beginning(open_table: Open) -> None:
+    host = open_table("cover")
+    editor = Editor(host)
+    assert [message["start"] for message in host.sent("position")] == ["empty"]
+    assert (at(editor, "hand-0"), editor.line) == ([], "-/- - - - 0 draw")
+
+
 def test_when_the_screen_goes_to_another_person_nothing_of_it_stays(open_table: Open) -> None:
     host = open_table(samples.play() | {"seats": [samples.seat("Ann", 8), samples.seat("Ben", 10)]})
     editor = Editor(host)

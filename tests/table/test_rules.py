@@ -237,6 +237,20 @@ def test_the_choice_by_keys_alone(open_table: Open, page: Page) -> None:
     assert host.focused() == "btn-settings"
 
 
+@pytest.mark.parametrize("panel", ["log", "rules", "settings", "help"])
+def test_the_bar_works_under_the_cover(open_table: Open, panel: str) -> None:
+    host = open_table("cover")
+    host.at(f"btn-{panel}").click()
+    host.reply()
+    expect(host.at(f"panel-{panel}")).to_be_visible()
+    host.page.keyboard.press("Escape")
+    expect(host.at("cover")).to_be_visible()
+    # The next person finds nothing of it.
+    host.at(f"btn-{panel}").click()
+    host.show(samples.draw() | {"rev": 160, "seat": 1})
+    expect(host.at(f"panel-{panel}")).to_have_count(0)
+
+
 def test_a_kernel_that_does_not_answer(open_table: Open) -> None:
     host = open_table("draw")
     host.at("btn-rules").click()

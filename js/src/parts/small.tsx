@@ -22,6 +22,8 @@ const PATHS = {
   right: "M5 12h13.5M13 6l6 6-6 6",
   plus: "M12 5.5v13M5.5 12h13",
   down: "m6 9.5 6 6 6-6",
+  bulb: "M9.5 18h5M10.5 21h3M12 3a6 6 0 0 0-3.8 10.6c.8.7 1.3 1.4 1.3 2.4h5c0-1 .5-1.7 1.3-2.4A6 6 0 0 0 12 3Z",
+  later: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v4l2.5 2",
   close: "M6 6l12 12M18 6 6 18",
   crown: "M4 18V7.5l4.5 4L12 5l3.5 6.5 4.5-4V18Z",
   recycle: "M5 12a7 7 0 0 1 12-4.9L19 9M19 4v5h-5M19 12a7 7 0 0 1-12 4.9L5 15M5 20v-5h5",
@@ -35,6 +37,10 @@ export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
   </svg>
 );
 
+/** A card on the table that a hint points at. */
+const pointed = ({ ctx, c, k }: { ctx: Ctx; c?: Code; k?: string }) =>
+  Boolean(k && c && ctx.tutor.points.has(c));
+
 /** The drawn face of a card; without a code its back. `k` lets it travel. */
 export const Card = (props: {
   ctx: Ctx;
@@ -43,7 +49,7 @@ export const Card = (props: {
   class?: string;
   children?: ComponentChildren;
 }) => (
-  <span class={`rw-card ${props.class ?? ""}`} data-k={props.k}>
+  <span class={`rw-card ${props.class ?? ""}${pointed(props) ? " is-pointed" : ""}`} data-k={props.k}>
     <Svg html={props.c ? card(props.c, props.ctx.words.locale) : back()} />
     {props.children}
   </span>

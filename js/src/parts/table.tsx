@@ -10,6 +10,7 @@ import { Message, Moves, NoteRow } from "./moves.tsx";
 import { NewGame } from "./picker.tsx";
 import { Seats } from "./seats.tsx";
 import { Help, RulesSheet } from "./sheets.tsx";
+import { WithTutor } from "./tutor.tsx";
 
 export function Table({ ctx }: { ctx: Ctx }) {
   const { view, local } = ctx;
@@ -30,8 +31,10 @@ export function Table({ ctx }: { ctx: Ctx }) {
       <>
         <Bar ctx={ctx} />
         <Strips ctx={ctx} />
-        <End ctx={ctx} result={view.result} />
-        {ctx.local.note ? <NoteRow ctx={ctx} /> : null}
+        <WithTutor ctx={ctx}>
+          <End ctx={ctx} result={view.result} />
+          {ctx.local.note ? <NoteRow ctx={ctx} /> : null}
+        </WithTutor>
       </>
     );
   }
@@ -39,23 +42,25 @@ export function Table({ ctx }: { ctx: Ctx }) {
     <>
       <Bar ctx={ctx} />
       <Strips ctx={ctx} />
-      <Seats ctx={ctx} />
-      <Board ctx={ctx} />
-      <div class="rw-mine">
-        {view.phase === "cover" ? (
-          <>
-            <Cover ctx={ctx} />
-            {ctx.local.note ? <NoteRow ctx={ctx} /> : null}
-          </>
-        ) : (
-          <>
-            <Message ctx={ctx} />
-            <Hand ctx={ctx} />
-            <NoteRow ctx={ctx} />
-            <Moves ctx={ctx} />
-          </>
-        )}
-      </div>
+      <WithTutor ctx={ctx}>
+        <Seats ctx={ctx} />
+        <Board ctx={ctx} />
+        <div class="rw-mine">
+          {view.phase === "cover" ? (
+            <>
+              <Cover ctx={ctx} />
+              {ctx.local.note ? <NoteRow ctx={ctx} /> : null}
+            </>
+          ) : (
+            <>
+              <Message ctx={ctx} />
+              <Hand ctx={ctx} />
+              <NoteRow ctx={ctx} />
+              <Moves ctx={ctx} />
+            </>
+          )}
+        </div>
+      </WithTutor>
     </>
   );
 }
