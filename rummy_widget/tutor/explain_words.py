@@ -47,7 +47,7 @@ def move_args(move: Move, up: Cards, prefix: str = "") -> dict[str, Arg]:
 
 def texts_of(claim: Claim, decision: Decision) -> list[Text]:
     """Return the pieces of a text, in order; the player's name is put in when it is read."""
-    args = move_args(decision.move, decision.up)
+    args = {**move_args(decision.move, decision.up), "unit": decision.unit}
     foil = claim.foil
     if foil is not None:
         args |= move_args(foil.move, decision.up, "foil-")
@@ -176,6 +176,7 @@ def reason_text(
         "card-up": str(decision.up),
         "d": rounded(d),
         "name": reason.name,
+        "unit": decision.unit,
     }
     if reason.name in ("whole", "others"):
         return Text(f"cl-{reason.name}", args)

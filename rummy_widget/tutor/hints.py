@@ -285,14 +285,15 @@ def _why(decision: Decision, found: Claim) -> Text:
     if found.kind == "equal" or not found.named:
         if found.error is None:
             return Text("hint-why-equal", {"lead": rounded(found.lead)})
-        return Text("hint-why-unclear", {"lead": rounded(found.lead), "error": rounded(2 * found.error)})
+        told = {"lead": rounded(found.lead), "error": rounded(2 * found.error), "unit": decision.unit}
+        return Text("hint-why-unclear", told)
     reason = found.named[0]
     if reason.name == "chances" and decision.move.kind == found.foil.move.kind == "discard":
         counts = live_counts(decision.move, found.foil.move, decision)
         if counts is not None:
             return Text("hint-why-live", {"a": str(counts[0]), "b": str(counts[1])})
     name = reason.name if reason.name in _WHY else "any"
-    return Text(f"hint-why-{name}", {"d": rounded(reason.difference)})
+    return Text(f"hint-why-{name}", {"d": rounded(reason.difference), "unit": decision.unit})
 
 
 def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[Text]:
@@ -303,7 +304,7 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
         return [Text("hint-out" if decision.rule == "go-out" else "hint-only", args)]
     throws = decision.move.kind == foil.move.kind == "discard"
     args |= move_args(foil.move, decision.up, "foil-")
-    args |= {"pair": "throws" if throws else "other", "lead": rounded(found.lead)}
+    args |= {"pair": "throws" if throws else "other", "lead": rounded(found.lead), "unit": decision.unit}
     if found.kind == "equal":
         if found.error is None:
             return [Text("hint-equal", args)]

@@ -163,14 +163,14 @@ def test_the_text_of_every_claim(decision: Decision, claim: str, text: str) -> N
     assert str(said) == text
 
 
-def _played(gap: float, error: float) -> Decision:
+def _played(gap: float, error: float, unit: str = "points") -> Decision:
     first, other = Move.parse("discard KS"), Move.parse("discard 4D")
     ends = {"goes-out": 60, "other-out": 40}
     weighed = (
         Candidate(first, {"goes-out": 14.0, "other-out": -6.0}, ends, 0.0, 0.0),
         Candidate(other, {"goes-out": 14.0 - gap, "other-out": -6.0}, ends, gap, error),
     )
-    return Decision(first, weighed, "discard", player="master")
+    return Decision(first, weighed, "discard", player="master", unit=unit)
 
 
 def test_what_was_played_out_is_equal_within_two_errors() -> None:
@@ -181,6 +181,14 @@ def test_what_was_played_out_is_equal_within_two_errors() -> None:
     assert unclear.claim == "equal"
     assert unclear.text().endswith("No difference could be found: it is 1.2, give or take 1.4.")
     assert explain(_played(0.2, 0.01)).claim == "equal"
+
+
+def test_the_last_hand_is_told_in_matches() -> None:
+    clear = explain(_played(1.2, 0.3, "match")).text()
+    assert clear.endswith("because going out first wins 1.2 more of a hundred matches.")
+    assert "it is 1.2 of a hundred matches, give or take 1.4" in explain(_played(1.2, 0.7, "match")).text()
+    better = explain(_played(-1.2, 0.7, "match")).text()
+    assert "The other one won 1.2 more of a hundred matches, give or take 1.4" in better
 
 
 def test_a_foil_that_left_early_is_held_against_the_move_as_a_whole() -> None:

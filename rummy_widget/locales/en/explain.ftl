@@ -5,8 +5,7 @@
 #   $card, $cards     cards of the move; $card-foil, $cards-foil those of the other one
 #   $card-up          the card on the pile
 #   $number           a number of cards
-# Numbers come rounded, as text. Values are points, or percent of the chance to win the match where the player
-# counts these.
+# Numbers come rounded, as text. $unit: "points", or "match" where values are matches won out of a hundred.
 
 ## What was done, and instead of what
 
@@ -64,8 +63,14 @@ ex-against = Against this:
 ex-little = A little speaks against this:
 ex-equal-same = { ex-head }. Both are worth the same to it: { $value }.
 ex-equal-near = { ex-head }. They are worth nearly the same: { $lead } apart.
-ex-equal-unclear = { ex-head }. No difference could be found: it is { $lead }, give or take { $error }.
-ex-equal-habit = { ex-head }. The other one did better by { $lead }, give or take { $error }. That is too little to tell.
+ex-equal-unclear = { $unit ->
+    [match] { ex-head }. No difference could be found: it is { $lead } of a hundred matches, give or take { $error }.
+   *[points] { ex-head }. No difference could be found: it is { $lead }, give or take { $error }.
+}
+ex-equal-habit = { $unit ->
+    [match] { ex-head }. The other one won { $lead } more of a hundred matches, give or take { $error }. That is too little to tell.
+   *[points] { ex-head }. The other one did better by { $lead }, give or take { $error }. That is too little to tell.
+}
 ex-slip = { $who } { ex-did } without thinking. That was a slip. By its own count, to { ex-foil } was better by { $lead }.
 ex-slip-lucky = { $who } { ex-did } without thinking. That was a slip, and a lucky one. To { ex-foil } was worth just as much: { $value }.
 ex-slip-only = { $who } { ex-did } without thinking. That was a slip.
@@ -232,10 +237,22 @@ cl-goes-out-any = the hand can end now, worth { $d } to it.
 
 ## Reasons of players that play hands out
 
-cl-first = going out first brings { $d } more a hand.
-cl-beaten = others who go out first cost { $d } less a hand.
-cl-nobody = hands that nobody ends bring { $d } more.
-cl-whole = played out, the hand went better by { $d }.
+cl-first = { $unit ->
+    [match] going out first wins { $d } more of a hundred matches.
+   *[points] going out first brings { $d } more a hand.
+}
+cl-beaten = { $unit ->
+    [match] others who go out first cost { $d } fewer of a hundred matches.
+   *[points] others who go out first cost { $d } less a hand.
+}
+cl-nobody = { $unit ->
+    [match] hands that nobody ends win { $d } more of a hundred matches.
+   *[points] hands that nobody ends bring { $d } more.
+}
+cl-whole = { $unit ->
+    [match] played out, it won { $d } more of a hundred matches.
+   *[points] played out, the hand went better by { $d }.
+}
 
 ## Any other reason
 
@@ -268,9 +285,18 @@ hint-why-hold = Whoever has laid nothing may go out all at once for more. Betwee
 hint-why-feeds = The next player may use what you throw. Between the best two moves that makes { $d }.
 hint-why-laid = Cards on the table count here. Between the best two moves that makes { $d }.
 hint-why-ends = Going out wins what the others hold. Between the best two moves that makes { $d }.
-hint-why-first = It matters who goes out first. Between the best two moves that makes { $d } a hand.
-hint-why-beaten = It matters what you hold when another goes out. Between the best two moves that makes { $d } a hand.
-hint-why-nobody = Perhaps nobody goes out. Between the best two moves that makes { $d } a hand.
+hint-why-first = { $unit ->
+    [match] It matters who goes out first. Between the best two moves that makes { $d } of a hundred matches.
+   *[points] It matters who goes out first. Between the best two moves that makes { $d } a hand.
+}
+hint-why-beaten = { $unit ->
+    [match] It matters what happens when another goes out. Between the best two moves that makes { $d } of a hundred matches.
+   *[points] It matters what you hold when another goes out. Between the best two moves that makes { $d } a hand.
+}
+hint-why-nobody = { $unit ->
+    [match] Perhaps nobody goes out. Between the best two moves that makes { $d } of a hundred matches.
+   *[points] Perhaps nobody goes out. Between the best two moves that makes { $d } a hand.
+}
 hint-why-any = Between the best two moves, one thing makes { $d }.
 hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
 hint-why-out = All of your cards can go in this turn. That is worth { $value }.
@@ -281,7 +307,10 @@ hint-why-live = Think of the live cards. Throw one of these two, and { $a } stil
     [1] does
    *[other] do
 }.
-hint-why-unclear = The best two moves cannot be told apart: { $lead }, give or take { $error }.
+hint-why-unclear = { $unit ->
+    [match] The best two moves cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
+   *[points] The best two moves cannot be told apart: { $lead }, give or take { $error }.
+}
 hint-why-only = Only one move makes sense here.
 
 hint-do = { $did ->
@@ -312,13 +341,19 @@ hint-sufficient = { hint-head }. One thing is enough:
 hint-agreeing = { hint-head }. Two things speak for this:
 hint-trade-off = { hint-head }. For this:
 hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } less.
-hint-unclear = { hint-do }, or { ex-foil }. They cannot be told apart: { $lead }, give or take { $error }.
+hint-unclear = { $unit ->
+    [match] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
+   *[points] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead }, give or take { $error }.
+}
 hint-only = { hint-do }.
 hint-out = { hint-do } and go out. That is worth { $value }.
 # $foil-did and its cards: the first of the moves that are as good; in the second message there are more.
 hint-also = To { ex-foil } is as good.
 hint-also-more = To { ex-foil }, or others, is as good.
-hint-cost = The other costs { $lead } in all.
+hint-cost = { $unit ->
+    [match] The other wins { $lead } fewer of a hundred matches.
+   *[points] The other costs { $lead } in all.
+}
 
 ## Grades of a review
 
