@@ -20,6 +20,7 @@ BROWSER_TESTS := tests/table tests/lab tests/lite
 # A browser, a server and a kernel on a busy machine: what fails is tried once more, and the summary says so.
 AGAIN := --reruns 1
 STRENGTH_ARGS ?=
+BENCH_ARGS ?=
 CALIBRATE_ARGS ?=
 
 JS_SOURCES := $(shell find js/src js/css rummy_widget/locales/en -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs)
@@ -81,7 +82,7 @@ lite-test: $(STAMPS)/dev $(STAMPS)/chromium $(STAMPS)/lite  ## the table in the 
 packaging: $(STAMPS)/dev $(STAMPS)/js  ## what a wheel holds, and that it installs alone
 	@$(BIN)/python -m pytest -q tests/packaging $(PYTEST_ARGS)
 
-.PHONY: lite build format screenshots strength calibrate clean
+.PHONY: lite build format screenshots fast bench strength calibrate clean
 lite: $(STAMPS)/lite  ## build the JupyterLite site in .cache/lite/site
 	@echo "$(SITE)"
 
@@ -93,6 +94,13 @@ format: $(STAMPS)/dev  ## format the Python files
 
 screenshots: $(STAMPS)/dev $(STAMPS)/chromium  ## take the README's picture anew
 	@$(BIN)/python -m tools.screenshots
+
+fast: $(BIN)/python  ## compile the kernel for this Python (needs a C compiler); nothing else changes
+	@$(call quietly,fast,$(BIN)/python -m pip install $(QUIET_PIP) ./fast)
+	@$(BIN)/python -c 'from rummy_widget import kernel; print("The kernel:", kernel.info())'
+
+bench: $(STAMPS)/dev  ## measure speed and write it into docs/benchmarks.md (ten minutes, on a quiet machine)
+	@$(BIN)/python -m tools.bench $(BENCH_ARGS)
 
 strength: $(STAMPS)/dev  ## measure the levels against one another, as in docs/strength.md (half an hour)
 	@$(BIN)/python -m tools.strength $(STRENGTH_ARGS)

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rummy_widget import lab, tutor
+    from rummy_widget import kernel, lab, tutor
     from rummy_widget.deck import Card, Cards, cards
     from rummy_widget.errors import IllegalMove, PlayerError, RecordError, RulesConflict, RulesError
     from rummy_widget.game import Game
@@ -42,6 +42,7 @@ __all__ = [
     "cards",
     "explain",
     "hint",
+    "kernel",
     "lab",
     "player",
     "review",
@@ -76,7 +77,7 @@ _HOMES = {
 }
 
 # Modules that are used by their own name, such as `rw.lab.tournament`.
-_ROOMS = frozenset({"lab", "tutor"})
+_ROOMS = frozenset({"kernel", "lab", "tutor"})
 
 
 def __getattr__(name: str) -> object:

@@ -223,7 +223,8 @@ class _Cover:
             if free & bit:
                 cost = 0
             elif cost and left.melds_left > 0:
-                cost = min(cost, _set_cost((firsts & kernel.RANK[card]).bit_count(), rules.min_naturals))
+                alike: int = firsts & kernel.RANK[card]
+                cost = min(cost, _set_cost(alike.bit_count(), rules.min_naturals))
             most = max(most, cost)
             total += cost * (2 if seconds & bit else 1)
         return total - (most if left.spare else 0) > jokers * _SHARES
