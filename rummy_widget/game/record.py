@@ -193,7 +193,8 @@ def _head(data: dict[str, Any]) -> tuple[Head, RecordError | None]:
 def _structured(data: Any, wanted: type[T], place: str) -> T:
     try:
         return _converter().structure(data, wanted)
-    except (BaseValidationError, ValueError, TypeError) as error:
+    except (BaseValidationError, ValueError, TypeError, AttributeError) as error:
+        # An attribute is missing where a text or a list stands in place of an object.
         found = transform_error(error, path="$", format_exception=_fault)
         said, _, path = found[0].rpartition(" @ $")
         where = f"{place}{path}".lstrip(".")
@@ -203,7 +204,7 @@ def _structured(data: Any, wanted: type[T], place: str) -> T:
 def _fault(error: BaseException, wanted: type | None) -> str:
     if isinstance(error, (ForbiddenExtraKeysError, KeyError)):
         return format_exception(error, wanted)
-    return "this cannot stand here" if isinstance(error, TypeError) else str(error)
+    return "this cannot stand here" if isinstance(error, (TypeError, AttributeError)) else str(error)
 
 
 def _seated(cls: type[Game], head: Head, players: Sequence[Any] | None) -> Game:

@@ -261,6 +261,26 @@ def test_a_position_is_checked_like_any_position() -> None:
         assert said in str(error)
 
 
+@pytest.mark.parametrize("given", ["draw", [1, 2], None, 5])
+def test_what_stands_in_place_of_an_object_is_named(given: Any) -> None:
+    whole = all_events(Game.from_record(golden("reference")))
+
+    def event(data: Any) -> None:
+        data["hands"][0][3] = given
+
+    def melds(data: Any) -> None:
+        data["hands"][0][0]["melds"][1] = given
+
+    def who(data: Any) -> None:
+        data["players"][1] = given
+
+    error = edited(event)
+    assert error.place == "hands[0][3]"
+    assert kept(error) == whole[:3]
+    assert edited(melds, "romme-position").place.startswith("hands[0][0].melds")
+    assert edited(who).place.startswith("players[1]")
+
+
 # --- newer ----------------------------------------------------------------------------------------
 
 
