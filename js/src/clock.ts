@@ -22,6 +22,7 @@ export class Clock {
   left: number | null = null;
   readonly #host: Host;
   #window = "";
+  #rev = -1;
   #ms = 0;
   #at = 0;
   #timer: ReturnType<typeof setInterval> | null = null;
@@ -34,7 +35,13 @@ export class Clock {
   follow(view: TableView): void {
     const { clock } = view;
     const key = clock ? [view.hand_no, view.events.at(-1)?.n, clock.no, clock.seconds].join(" ") : "";
-    if (key === this.#window) return;
+    const moved = view.rev !== this.#rev;
+    this.#rev = view.rev;
+    if (key === this.#window) {
+      // The pass that was sent came too late for its revision, and the window is open still.
+      if (this.left === 0 && moved) this.#host.over();
+      return;
+    }
     this.stop();
     this.#window = key;
     if (!clock) return;

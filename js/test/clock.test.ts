@@ -6,8 +6,13 @@ import type { TableView } from "../src/wire.ts";
 let told: string[];
 let waits: boolean;
 let clock: Clock;
-const view = (seconds: number | null, no = 0, n = 7) =>
-  ({ hand_no: 1, events: [{ n }], clock: seconds === null ? null : { seconds, no } }) as unknown as TableView;
+const view = (seconds: number | null, no = 0, n = 7, rev = 1) =>
+  ({
+    rev,
+    hand_no: 1,
+    events: [{ n }],
+    clock: seconds === null ? null : { seconds, no },
+  }) as unknown as TableView;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,6 +38,18 @@ test("it counts down, says so once before the end, and is over once", () => {
   vi.advanceTimersByTime(60_000);
   expect([clock.left, told]).toEqual([0, ["soon 10", "over"]]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a pass that came too late for its revision is sent for the next one, while the window is open", () => {
+  clock.follow(view(20));
+  vi.advanceTimersByTime(21_000);
+  clock.follow(view(20));
+  expect(told).toEqual(["soon 10", "over"]);
+  clock.follow(view(20, 0, 7, 2));
+  clock.follow(view(20, 0, 7, 2));
+  expect(told).toEqual(["soon 10", "over", "over"]);
+  clock.follow(view(null, 0, 8, 3));
+  expect(told).toHaveLength(3);
 });
 
 test("while nobody can see it, it stands still", () => {
