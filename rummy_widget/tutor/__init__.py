@@ -7,14 +7,12 @@ can be laid down any more; `tips` are the well-known rules of thumb with what th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Final
 
 from rummy_widget.tutor import motifs
 from rummy_widget.tutor.aids import Gone, Order, Outs, gone, order, outs
 from rummy_widget.tutor.dead import DeadHand, dead_hand
-from rummy_widget.tutor.finding import Applies, Finding, Motif, registered
+from rummy_widget.tutor.finding import Applies, Finding, Motif, Motifs, registered
 from rummy_widget.tutor.notes import Note, note
 from rummy_widget.tutor.sight import Partial, Sight, Where
 from rummy_widget.tutor.tips import Tip, Tips, tips
@@ -28,6 +26,7 @@ __all__ = [
     "Finding",
     "Gone",
     "Motif",
+    "Motifs",
     "Note",
     "Order",
     "Outs",
@@ -47,7 +46,7 @@ __all__ = [
     "tips",
 ]
 
-MOTIFS: Final[Mapping[str, Motif]] = MappingProxyType(registered())
+MOTIFS: Final = registered()
 """All motifs by id, ``"M01"`` to ``"M37"``."""
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from html import escape
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
@@ -16,7 +17,7 @@ from rummy_widget.rules.words import Arg, Text
 from rummy_widget.tutor.sight import Sight
 from rummy_widget.view import View
 
-__all__ = ["Applies", "Finding", "Motif", "Need", "said", "when"]
+__all__ = ["Applies", "Finding", "Motif", "Motifs", "Need", "said", "when"]
 
 Phase = Literal["draw", "play"]
 When = Literal["hint", "review"]
@@ -205,6 +206,33 @@ class Motif:
         return pictured(f"{self.id}: {self.title.text()}")
 
 
+class Motifs(Mapping[str, Motif]):
+    """Motifs by id; shows itself as a list of their names."""
+
+    def __init__(self, motifs: Mapping[str, Motif]) -> None:
+        self._motifs = dict(sorted(motifs.items()))
+
+    def __getitem__(self, name: str) -> Motif:
+        return self._motifs[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._motifs)
+
+    def __len__(self) -> int:
+        return len(self._motifs)
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{name}  {motif.title.text()}" for name, motif in self.items())
+
+    def _repr_html_(self) -> str:
+        cell = '<td style="text-align:left">'
+        rows = [
+            f'<tr><th scope="row">{name}</th>{cell}{escape(motif.title.text())}</td></tr>'
+            for name, motif in self.items()
+        ]
+        return faces.block(f"<table>{''.join(rows)}</table>")
+
+
 _FOUND: Final[dict[str, Motif]] = {}
 
 
@@ -218,9 +246,9 @@ def when(id: str, *needs: Need, phases: tuple[Phase, ...] = ("play",)) -> Callab
     return keep
 
 
-def registered() -> dict[str, Motif]:
+def registered() -> Motifs:
     """Return all motifs made so far, by id in order."""
-    return dict(sorted(_FOUND.items()))
+    return Motifs(_FOUND)
 
 
 def args(**given: Arg | Cards | Iterable[str]) -> dict[str, Arg]:

@@ -57,6 +57,8 @@ def one(name: str, seen: View) -> Finding:
 def test_there_are_37_in_order() -> None:
     assert list(MOTIFS) == [f"M{number:02}" for number in range(1, 38)]
     assert rw.tutor.MOTIFS["M05"] is MOTIFS["M05"]
+    assert repr(MOTIFS).splitlines()[4] == "M05  The end of the suit"
+    assert MOTIFS._repr_html_().count("<tr>") == 37
     assert repr(MOTIFS["M05"]) == "<Motif M05: The end of the suit>"
 
 
