@@ -151,6 +151,8 @@ def table(all_of: dict[str, Figures]) -> list[str]:
     line("hands/s, `holder`, 2 seats", "holder 2", "hands")
     line("exact deadwood/s, call by call", "deadwood", "by call")
     line("exact deadwood/s, in one loop", "deadwood", "in bulk")
+    line("turns/s by the public `Game`, random moves, every legal move asked for", "game", "random turns")
+    line("turns/s by the public `Game`, two players of level `hard`", "game", "turns by hard")
     for policy in ("plain", "holder"):
         number = int(plain["rollouts"][f"{policy} rollouts"])
         cells = [f"{number:,} rollouts of a first turn, `{policy}`", f"{plain['rollouts'][policy]:.0f} ms"]

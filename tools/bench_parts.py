@@ -23,6 +23,7 @@ from rummy_widget.kernel.policy import WIDTH
 from rummy_widget.rollouts import POLICIES, Moment, encode, recycles
 from rummy_widget.rules import Rules
 from rummy_widget.view import View
+from tools.bench_game import levels_per_second, turns_per_second
 
 RULES = Rules.preset("reference")
 SEED = 12345
@@ -171,6 +172,8 @@ def main() -> None:
     for seats, policy in ((2, "plain"), (4, "plain"), (2, "hard"), (2, "holder")):
         found[f"{policy} {seats}"] = play_hands(seconds, seats, policy)
     found["deadwood"] = deadwood(seconds / 2)
+    found["game"] = {"random turns": turns_per_second("reference", seconds)[0]}
+    found["game"]["turns by hard"] = levels_per_second("reference", seconds)[0]
     found["rollouts"] = rollouts(200 if seconds >= 0.2 else 5)
     for level in levels:
         name, number = level.split(":")
