@@ -7,7 +7,7 @@ game. A motif is used only where the level's own numbers say the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from rummy_widget import faces, i18n
@@ -15,7 +15,7 @@ from rummy_widget.deck import Cards, pictured, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level
 from rummy_widget.rules.words import Text
-from rummy_widget.tutor.claims import Claim, claim
+from rummy_widget.tutor.claims import Claim, claim, measure
 from rummy_widget.tutor.explain_words import live_counts, move_args, reason_text, rounded
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
@@ -43,6 +43,9 @@ class Choice:
         By how much it is worth less than the best one.
     low, high : float, optional
         The interval of 95 % of the loss; None where nothing was played out, so that no chance is in it.
+    estimated : bool
+        Whether the adviser, who plays hands out, did not do so for this move: value and loss are then what
+        ``expert`` makes of it.
     """
 
     move: Move
@@ -50,6 +53,7 @@ class Choice:
     loss: float
     low: float | None = None
     high: float | None = None
+    estimated: bool = False
 
     def _repr_html_(self) -> str:
         return pictured(*self.move.parts, _loss(self))
@@ -110,16 +114,7 @@ class Hint:
             "foil": None if self.foil is None else str(self.foil),
             "cost": self.cost,
             "equals": [str(move) for move in self.equals],
-            "candidates": [
-                {
-                    "move": str(one.move),
-                    "value": one.value,
-                    "loss": one.loss,
-                    "low": one.low,
-                    "high": one.high,
-                }
-                for one in self.candidates
-            ],
+            "candidates": [{**asdict(one), "move": str(one.move)} for one in self.candidates],
         }
 
     def __str__(self) -> str:
@@ -139,7 +134,7 @@ class Hint:
 
 def _loss(one: Choice) -> str:
     if one.low is None or one.high is None:
-        return f"−{one.loss:.1f}"
+        return f"{'≈ ' if one.estimated else ''}−{max(0.0, one.loss):.1f}"
     return f"−{one.loss:.1f} ({one.low:.1f} … {one.high:.1f})"
 
 
@@ -195,7 +190,7 @@ def hint(
         foil=None if foil is None else foil.move,
         cost=None if foil is None else found.lead,
         equals=equals,
-        candidates=weighed(decision),
+        candidates=(*weighed(decision), *_estimated(view, decision)),
         player=by,
     )  # fmt: skip
 
@@ -206,6 +201,20 @@ def weighed(decision: Decision) -> tuple[Choice, ...]:
     if chosen is None:
         return ()
     return tuple(_choice(one, chosen) for one in decision.candidates)
+
+
+def _estimated(view: View, decision: Decision) -> tuple[Choice, ...]:
+    """Return the moves that a player which plays hands out left aside, as `expert` values them."""
+    if measure(decision) != "played":
+        return ()
+    played = {one.move for one in decision.candidates}
+    rough = advise(view, "expert").candidates
+    best = max((one.value for one in rough if one.move in played), default=0.0)
+    return tuple(
+        Choice(one.move, one.value, best - one.value, estimated=True)
+        for one in rough
+        if one.move not in played
+    )
 
 
 def _choice(one: Candidate, chosen: Candidate) -> Choice:

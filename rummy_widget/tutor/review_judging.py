@@ -153,8 +153,9 @@ def taken_by(game: Game, seat: int) -> Iterator[Taken]:
 def judge_for(rules: Rules, seats: int) -> Level:
     """Return the level that judges: one that plays hands out for points, where there is one for the rules."""
     if "master" in LEVELS and not rollouts.supports(rules, seats):
-        # The last hand of a match is graded in points like all others.
-        return player("master", stakes=0)
+        # Every move is played out, the worse ones for longer than it takes to choose, and the last hand of a
+        # match is graded in points like all others.
+        return player("master", stakes=0, wide=1_000_000, clear=3)
     return player("expert")
 
 

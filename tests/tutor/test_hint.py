@@ -193,7 +193,14 @@ def test_intervals_are_those_of_the_errors() -> None:
         ),
         player="master",
     )
-    best, other = hint(view, 4, decision=decision).candidates
+    best, other, *left = hint(view, 4, decision=decision).candidates
+    assert {(str(one.move), one.estimated, one.low) for one in left} == {
+        ("discard 8H", True, None), ("discard 9H", True, None),
+    }  # fmt: skip
+    by_expert = {one.move: one.value for one in advise(view, "expert").candidates}
+    assert [one.loss for one in left] == pytest.approx(
+        [by_expert[king] - by_expert[one.move] for one in left]
+    )
     assert (best.loss, best.low) == (0.0, None)
     assert (other.loss, other.low, other.high) == pytest.approx((2.0, 1.02, 2.98))  # 2 ± 1.96 * 0.5
     assert "−2.0 (1.0 … 3.0)" in hint(view, 4, decision=decision)._repr_html_()
