@@ -132,7 +132,7 @@ class Tutor:
     # --- during play ------------------------------------------------------------------------------
 
     def told(self, game: Game, view: View, locale: str, *, covered: bool) -> protocol.Tutor | None:
-        """Return what a view has of the tutor: notes on what computer seats did since the own move."""
+        """Return what a view has of the tutor: notes on what computer seats did last."""
         if not self.on:
             return None
         if covered or game.hand_over:
@@ -273,14 +273,17 @@ def _advise(view: View) -> Generator[None, None, Any]:
 
 
 def _since_own(view: View) -> range:
-    """Return the numbers of the events since the last one of the view's own seat."""
+    """Return the numbers of the others' last events: those before what the own seat did since."""
     history = view.history
-    first = len(history)
+    last = len(history)
+    while last > 0 and history[last - 1].seat == view.seat and history[last - 1].kind != "deal":
+        last -= 1
+    first = last
     while first > 0 and (history[first - 1].seat != view.seat or history[first - 1].kind == "deal"):
         first -= 1
         if history[first].kind == "deal":
             break
-    return range(first, len(history))
+    return range(first, last)
 
 
 def _names(game: Game, locale: str) -> list[str]:

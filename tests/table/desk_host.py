@@ -1,4 +1,4 @@
-"""A table on a page without Jupyter, played by a real session: what the page sends is answered by the kernel."""
+"""A table on a page without Jupyter with a real session behind it: what the page sends is answered."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ function Grid({ ctx, gone }: { ctx: Ctx; gone: Readonly<Record<Code, string[]>> 
         {LOOKS.filter((name) => used.has(name)).map((name) => (
           <li key={name}>
             <i data-place={name}>{MARKS[name]}</i>
-            {words.t(`place-${name}`)}
+            {words.t(`seen-${name}`)}
           </li>
         ))}
       </ul>
@@ -160,6 +160,6 @@ function Cell({ ctx, card, places }: { ctx: Ctx; card: Code; places: readonly st
 
 /** Where a card is, in words. */
 function told(ctx: Ctx, place: string): string {
-  if (!place.startsWith("held")) return ctx.words.t(`place-${place}`);
-  return ctx.words.t("place-with", { name: nameAlone(ctx, Number(place.slice(5))) });
+  if (!place.startsWith("held")) return ctx.words.t(`seen-${place}`);
+  return ctx.words.t("seen-with", { name: nameAlone(ctx, Number(place.slice(5))) });
 }

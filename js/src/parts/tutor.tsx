@@ -74,7 +74,7 @@ export const Part = ({ title, side, name, children }: PartProps) => (
   </div>
 );
 
-/** What the others did since the viewer's own move, and what that tells. */
+/** What the others did last, and what that tells. */
 function Notes({ ctx }: { ctx: Ctx }) {
   const { words, view } = ctx;
   const notes = view.tutor?.notes ?? [];

@@ -1,0 +1,227 @@
+"""The tutor at a table: what it tells when, and that a late or a secret answer is never given."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from rummy_widget import Game, Move, hint
+from rummy_widget.players import Decision
+from rummy_widget.tutor import gone, note
+from rummy_widget.tutor.explaining import explain
+from rummy_widget.tutor.hint_advice import adviser, chance
+from tests.session.desk import Desk
+
+MARKS = str.maketrans("", "", "\ue000\ue001")
+
+
+def plain(text: dict[str, Any]) -> str:
+    """Return a sentence without the marks around its cards, written as the engine writes cards."""
+    assert text["id"] == "said"
+    said: str = text["args"]["said"]
+    return said.translate(MARKS).replace("\u00a0", " ")
+
+
+def pretty(text: str) -> str:
+    """Return cards as people read them."""
+    from rummy_widget.i18n import pretty_cards
+
+    words = [pretty_cards(word.rstrip(".,:")) + word[len(word.rstrip(".,:")) :] for word in text.split(" ")]
+    return " ".join(words)
+
+
+def at_my_turn(players: tuple[Any, ...] = ("you", "hard"), seed: int = 5, turns: int = 2) -> Desk:
+    """Return a table with the tutor on, some turns into a hand, with the viewer to draw."""
+    desk = Desk(players, seed=seed)
+    desk.session.set_tutor(True)
+    rng = random.Random(1)
+    desk.wait()
+    for _ in range(turns):
+        while desk.view["mine"]:
+            desk.play_on(rng)
+        desk.wait()
+    desk.runner.run(0.1)
+    assert desk.view["mine"]
+    assert desk.view["phase"] == "draw"
+    return desk
+
+
+def test_off_it_tells_nothing_and_thinks_nothing() -> None:
+    desk = Desk(("you", "easy"), seed=5)
+    desk.wait()
+    thoughts = desk.runner.thoughts
+    desk.do("move", move="draw")
+    assert desk.runner.thoughts == thoughts
+    assert "tutor" not in desk.view
+    for kind, more in (("hint", {"step": 1}), ("aids", {}), ("why", {})):
+        answer = desk.send(kind, **more)
+        assert answer["reason"] == "value"
+        assert answer["text"] == "The tutor is off."
+
+
+def test_notes_are_those_of_the_engine_on_what_the_others_did_last() -> None:
+    desk = at_my_turn()
+    view = desk.game.view(0)
+    mine = max(n for n, seen in enumerate(view.history) if seen.seat == 0)
+    expected = []
+    for n in range(mine + 1, len(view.history)):
+        found = note(view, n)
+        assert found is not None
+        said = found.text(names=["you", "Gus"]) or "The reason will be in the review"
+        expected.append((n, found.icon, said, [str(card) for card in found.cards]))
+    names = {seat["name"] for seat in desk.view["seats"]}
+    assert "Gus" in names
+    told = desk.view["tutor"]["notes"]
+    assert len(told) >= 2
+    assert [(one["n"], one["icon"], pretty(plain(one["text"])), one["cards"]) for one in told] == expected
+    # They stay while the viewer moves, until the others do.
+    desk.do("move", move="draw")
+    assert desk.view["tutor"]["notes"] == told
+
+
+def test_a_hint_is_the_advisers_a_step_at_a_time() -> None:
+    desk = at_my_turn()
+    view = desk.game.view(0)
+    decision = adviser(view).choose(view, random.Random(chance(view)))
+    for step in (1, 2, 3, 4):
+        data = desk.send("hint", step=step)["data"]
+        found = hint(view, step, decision=decision)
+        assert data["ready"]
+        assert pretty(plain(data["text"])) == found.text(names=["you", "Gus"])
+        assert data["cards"] == [str(card) for card in found.cards]
+        assert (data["move"] is not None) == (step == 4)
+        assert bool(data["candidates"]) == (step == 4)
+    assert Move.parse(data["move"]) == decision.move
+    assert [Move.parse(one["move"]) for one in data["candidates"]] == [
+        c.move for c in decision.candidates[:12]
+    ]
+    assert data["candidates"][0]["loss"] == 0
+    assert all(Move.parse(one["move"]) in view.legal_moves() for one in data["candidates"])
+
+
+def test_a_hint_waits_for_its_values_and_belongs_to_one_position() -> None:
+    desk = Desk(("you", "easy"), seed=5)
+    desk.session.set_tutor(True)
+    desk.wait()
+    desk.runner.thinking = 5.0
+    desk.do("move", move="draw")
+    assert desk.send("hint", step=1)["data"] == {"ready": False}
+    desk.runner.run(6.0)
+    assert desk.send("hint", step=1)["data"]["ready"]
+    # The values come after the turn is over: nobody gets them.
+    desk.do("undo") if desk.view["can_undo"] else None
+    card = desk.view["hand"][-1]["c"]
+    desk.do("move", move=f"discard {card}")
+    answer = desk.send("hint", step=1)
+    assert answer["reason"] == "not-your-turn"
+    assert answer["text"] == "There is a hint when it is your turn."
+
+
+def test_the_values_are_begun_once_for_a_position() -> None:
+    desk = at_my_turn()
+    thoughts = desk.runner.thoughts
+    desk.do("order", cards=[card["c"] for card in desk.view["hand"]][::-1])
+    desk.do("sort")
+    for step in (1, 2, 3, 4, 4, 1):
+        desk.send("hint", step=step)
+    assert desk.runner.thoughts == thoughts
+
+
+@pytest.mark.parametrize("step", [0, 5, 99])
+def test_there_is_no_such_step(step: int) -> None:
+    assert at_my_turn(turns=0).send("hint", step=step)["reason"] == "value"
+
+
+def test_aids_are_the_engines() -> None:
+    desk = at_my_turn()
+    view = desk.game.view(0)
+    hand = [card["c"] for card in desk.view["hand"]]
+    data = desk.send("aids", picked=hand[:2])["data"]
+    assert data["gone"] == gone(view).to_dict()
+    assert sum(places == ["mine"] for places in data["gone"].values()) == len(hand)
+    assert data["outs"]["lines"]
+    assert desk.send("aids")["data"]["outs"] is None
+    other = next(card for card in data["gone"] if card not in hand)
+    assert desk.send("aids", picked=[other])["reason"] == "value"
+
+
+def test_under_the_cover_nothing_is_told() -> None:
+    desk = Desk(("Ann", "easy", "Ben"), seed=3)
+    desk.session.set_tutor(True)
+    rng = random.Random(2)
+    covers = 0
+    for _ in range(40):
+        if desk.view["phase"] == "cover":
+            covers += 1
+            assert desk.view["tutor"]["notes"] == []
+            assert desk.send("hint", step=4)["reason"] == "cover"
+            assert desk.send("aids")["reason"] == "cover"
+        elif desk.view["phase"] != "over":
+            assert all(desk.game.players[one["seat"]] for one in desk.view["tutor"]["notes"])
+            if not desk.view["mine"]:
+                assert desk.send("hint", step=4)["reason"] == "not-your-turn"
+        desk.play_on(rng)
+    assert covers > 3
+
+
+def test_reasons_come_after_the_hand_from_what_was_thought() -> None:
+    desk = Desk(("you", "hard"), seed=5)
+    desk.session.set_tutor(True)
+    rng = random.Random(1)
+    seen: dict[int, Decision] = {}
+    player = desk.game.players[1]
+    assert player is not None
+    while desk.view["phase"] != "over":
+        game = desk.game
+        if game.turn == 1:
+            chosen = player.choose(game.view(1), game.player_rng(1))
+            assert isinstance(chosen, Decision)
+            seen[len(game.log)] = chosen
+            before = len(game.log)
+            while len(game.log) == before:
+                desk.runner.run(0.1)
+        else:
+            desk.play_on(rng)
+        if desk.view["phase"] != "over":
+            assert desk.send("why")["reason"] == "not-over"
+            assert desk.send("why", n=2)["reason"] == "not-over"
+    assert desk.send("why")["data"]["moves"] == sorted(seen)
+    weighed = 0
+    for n, decision in seen.items():
+        data = desk.send("why", n=n)["data"]
+        assert pretty(plain(data["text"])) == explain(decision).text(name="Gus")
+        for other in data["others"][:2]:
+            again = desk.send("why", n=n, against=other["move"])["data"]
+            assert again["foil"] == other["move"]
+            weighed += 1
+    assert weighed > 10
+    mine = next(n for n, event in enumerate(desk.game.log) if n not in seen and n)
+    assert desk.send("why", n=mine)["text"] == "No reasons were kept for this move."
+    assert desk.send("why", n=max(seen), against="discard 99")["reason"] == "value"
+
+
+def test_what_is_taken_back_is_forgotten() -> None:
+    desk = at_my_turn()
+    tutor = desk.session._tutor
+    game: Game = desk.game
+    kept = set(tutor._decided)
+    last = max(kept)
+    while len(game.log) > last:
+        game.undo()
+    assert set(tutor._decided) < kept
+    assert all(n < len(game.log) for n in tutor._decided)
+
+
+def test_all_screens_have_one_tutor() -> None:
+    from rummy_widget.session import Screen
+
+    desk = Desk(("you", "easy"), seed=5)
+    told: list[bool] = []
+    desk.session.attach(Screen(lambda _: None, lambda _: None, lambda: "en", tutor=told.append))
+    desk.session.set_tutor(True)
+    desk.session.set_tutor(True)
+    desk.session.set_tutor(False)
+    assert told == [True, False]
+    assert "tutor" not in desk.view

@@ -1,0 +1,171 @@
+"""The tutor's panel, with the answers of a real session."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.session.desk import Desk
+from tests.table.desk_host import DeskHost
+from tests.table.test_look import AXE, AXE_RUN, SPILLS
+
+Problems = list[str]
+
+
+def table(page: Page, width: int = 1200, theme: str = "light", turns: int = 3, **more: Any) -> DeskHost:
+    """Return a table some turns into a hand against a computer, with the viewer on turn."""
+    page.set_viewport_size({"width": max(width, 320), "height": 1000})
+    desk = Desk(("you", "hard"), seed=5)
+    desk.session.set_tutor(True)
+    rng = random.Random(1)
+    desk.wait()
+    for _ in range(turns):
+        while desk.view["mine"]:
+            desk.play_on(rng)
+        desk.wait()
+    return DeskHost(page, desk, width=width, theme=theme, **more)
+
+
+def over(host: DeskHost) -> None:
+    """Play the hand to its end."""
+    rng = random.Random(1)
+    while host.desk.view["phase"] != "over":
+        host.desk.play_on(rng)
+    host.run()
+
+
+def test_a_note_says_what_a_move_tells(page: Page, problems: Problems) -> None:
+    host = table(page)
+    notes = host.desk.view["tutor"]["notes"]
+    lines = host.at("tutor-notes").locator("li")
+    assert lines.count() == len(notes) > 0
+    names = [line.locator("[role=img]").all() for line in lines.all()]
+    assert any(names), "cards are drawn in the sentences, with their names"
+    assert "\ue000" not in host.at("tutor").inner_text()
+
+
+def test_a_hint_goes_step_by_step_and_puts_a_move_ready(page: Page, problems: Problems) -> None:
+    host = table(page)
+    host.desk.do("move", move="draw")
+    host.show(host.desk.view)
+    host.run()
+    for step in range(1, 5):
+        assert host.at(f"hint-{step}").count() == 0
+        host.click("btn-hint")
+        said = host.at(f"hint-{step}").inner_text()
+        assert said
+        assert host.at("candidates").count() == (step == 4)
+        # What was asked for is read out, by names of cards.
+        assert host.at("live").inner_text()
+    assert host.at("btn-hint").count() == 0
+    pointed = host.page.locator("#host .rw-hand .is-pointed").count()
+    assert pointed > 0
+    told = host.desk.send("hint", step=4)["data"]["candidates"]
+    log = len(host.desk.game.log)
+    for i, one in enumerate(told):
+        if one["kind"] == "discard":
+            host.click(f"candidate-{i}")
+            picked = host.page.locator("#host .rw-slot[aria-selected=true]")
+            assert [slot.get_attribute("data-card") for slot in picked.all()] == one["cards"]
+            assert host.focused() == "btn-discard"
+    assert len(host.desk.game.log) == log
+    host.press("btn-discard")
+    host.my_turn()
+    assert host.at("hint-1").count() == 0, "a hint is for one position"
+    assert host.page.locator("#host .is-pointed").count() == 0
+
+
+def test_the_key_asks_and_says_why_there_is_no_hint(page: Page, problems: Problems) -> None:
+    host = table(page)
+    host.at("hand-card-0").focus()
+    host.page.keyboard.press("h")
+    host.run()
+    assert host.at("hint-1").count() == 1
+    assert host.focused() == "hand-card-0"
+    host.page.keyboard.press("5")
+    assert host.page.evaluate("document.activeElement.textContent") == "Tutor"
+    view = host.desk.view | {"mine": False, "legal": None, "turn": 1, "rev": 9999}
+    host.show(view | {"events": [*view["events"], view["events"][-1] | {"n": 999}]})
+    host.press("btn-hint")
+    assert "when it is your turn" in host.at("hint-refused").inner_text()
+    assert "when it is your turn" in host.at("live").inner_text()
+
+
+def test_the_grid_says_where_each_card_is(page: Page, problems: Problems) -> None:
+    host = table(page)
+    gone = host.desk.send("aids")["data"]["gone"]
+    cells = host.at("gone").locator("td").all()
+    assert len(cells) == 52
+    places = [cell.get_attribute("data-place") for cell in cells]
+    assert places == [gone[rank + suit][0].split()[0] for suit in "SHCD" for rank in "A23456789TJQK"]
+    assert cells[places.index("mine")].inner_text().endswith("yours")
+    hand = [card["c"] for card in host.desk.view["hand"]]
+    host.pick(hand[0])
+    host.run()
+    assert "Pick cards" not in host.at("tutor-outs").inner_text()
+    for name in ("gone", "outs"):
+        assert host.at(f"aid-{name}").get_attribute("aria-checked") == "true"
+        host.click(f"aid-{name}")
+        assert host.at(f"aid-{name}").get_attribute("aria-checked") == "false"
+    assert host.at("gone").count() == 0
+
+
+def test_reasons_after_the_hand_one_press_each(page: Page, problems: Problems) -> None:
+    host = table(page)
+    over(host)
+    assert host.at("reason").count() == 0
+    host.click("btn-why")
+    first = host.at("reason").inner_text()
+    host.click("btn-move-after")
+    assert host.at("reason").inner_text() != first
+    host.click("btn-move-before")
+    assert host.at("reason").inner_text() == first
+    asks = [message for message in host.sent("why") if "n" in message]
+    while not host.at("why-not-1").count():
+        host.click("btn-move-after")
+    before = host.at("reason").inner_text()
+    host.click("why-not-1")
+    assert host.at("reason").inner_text() != before
+    assert len(asks) == 3
+
+
+def test_it_is_closed_and_opened_and_the_table_has_the_room(page: Page, problems: Problems) -> None:
+    host = table(page)
+    wide = host.page.locator("#host .rw-main").bounding_box()
+    host.press("btn-tutor")
+    assert host.focused() == "btn-tutor"
+    full = host.page.locator("#host .rw-main").bounding_box()
+    assert wide is not None
+    assert full is not None
+    assert full["width"] > wide["width"] + 300
+    assert host.at("tutor-notes").count() == 0
+    host.press("btn-tutor")
+    assert host.at("tutor-notes").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("width", "theme"), [(320, "light"), (360, "dark"), (768, "light"), (900, "light"), (1200, "dark")]
+)
+def test_it_fits_covers_no_card_and_axe_finds_nothing(
+    page: Page, problems: Problems, width: int, theme: str
+) -> None:
+    host = table(page, width, theme)
+    for _ in range(4):
+        host.click("btn-hint")
+    assert page.evaluate(SPILLS) == []
+    page.evaluate(AXE.read_text() + "; undefined")
+    assert page.evaluate(AXE_RUN) == {"bad": [], "colours": True}
+    panel = host.at("tutor").bounding_box()
+    assert panel is not None
+    for slot in host.page.locator("#host .rw-slot, #host [data-testid=pile]").all():
+        box = slot.bounding_box()
+        assert box is not None
+        apart = box["x"] + box["width"] <= panel["x"] + 1 or box["y"] + box["height"] <= panel["y"] + 1
+        assert apart
+    over(host)
+    host.click("btn-why")
+    assert page.evaluate(SPILLS) == []
+    assert page.evaluate(AXE_RUN) == {"bad": [], "colours": True}
