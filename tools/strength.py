@@ -3,6 +3,8 @@
     python -m tools.strength                            the whole ladder, as in the docs
     python -m tools.strength --pair hard medium --seats 2 --hands 600
 
+    python -m tools.strength --pair master holder
+
 One player of the upper level sits among players of the lower one. A run that was stopped goes on where it
 was: what has been played lies in .cache/strength.
 """
@@ -17,6 +19,7 @@ from pathlib import Path
 from rummy_widget import lab
 from rummy_widget.errors import RecordError
 from rummy_widget.players import LEVELS
+from tools.holder import Holder
 
 CACHE = Path(".cache/strength")
 SEED = 7
@@ -37,7 +40,8 @@ def measure(
     workers: int | None = None,
 ) -> lab.Tournament:
     """Let one player of a level meet a table of players of another one."""
-    players = [upper, *[lower] * (seats - 1)]
+    one, other = (Holder() if name == Holder.name else name for name in (upper, lower))
+    players = [one, *[other] * (seats - 1)]
     file = None if cache is None else cache / f"{upper}-{lower}-{seats}-{rules}-{seed}.json"
     found = lab.entry(players, rules, hands, seed)
     if file is not None and file.exists():

@@ -72,15 +72,13 @@ def short_name(name: str, longest: int = _LONGEST) -> str:
 
 def chair_of(seat: int, who: Any) -> Chair:
     """Read who sits in one seat, see `chairs`; a level has no name yet."""
-    from rummy_widget.players import LADDER, LEVELS, Level, player
+    from rummy_widget.players import LEVELS, Level, player
 
     if isinstance(who, Chair):
         return who
     if isinstance(who, str):
         if not who.strip():
             raise ValueError(f"the name of seat {seat} is empty")
-        if who in LADDER and who not in LEVELS:
-            raise ValueError(f"seat {seat}: there is no level {who!r}; the levels are {', '.join(LEVELS)}")
         return Chair("", player(who)) if who in LEVELS else Chair(who, None)
     if isinstance(who, Level) and who.name in LEVELS:
         return Chair("", who)

@@ -8,9 +8,9 @@ from typing import Any, Final
 from rummy_widget.players.base import Candidate, Decision, Level, Player, Thinking, as_decision, finish
 from rummy_widget.players.expert import Expert
 from rummy_widget.players.levels import Easy, Hard, Medium
+from rummy_widget.players.master import Master
 
 __all__ = [
-    "LADDER",
     "LEVELS",
     "Candidate",
     "Decision",
@@ -22,14 +22,16 @@ __all__ = [
     "player",
 ]
 
-_LADDER: Final[dict[str, type[Level]]] = {"easy": Easy, "medium": Medium, "hard": Hard, "expert": Expert}
+_LADDER: Final[dict[str, type[Level]]] = {
+    "easy": Easy,
+    "medium": Medium,
+    "hard": Hard,
+    "expert": Expert,
+    "master": Master,
+}
 
 LEVELS: Final = tuple(_LADDER)
 """Names of the levels, weakest first."""
-
-
-LADDER: Final = ("easy", "medium", "hard", "expert", "master")
-"""All names of levels: no person at a table is taken for one that is not there."""
 
 
 def player(name: str, /, **settings: float) -> Level:

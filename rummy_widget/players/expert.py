@@ -66,7 +66,8 @@ class Expert(Level):
     ending : float
         Chance that the hand ends before the next turn when the stock will not last. Default 0.8.
     width : float
-        How many discards are looked at for each card that a blind draw may bring. Default 2.
+        How many discards are looked at for each card that a blind draw may bring; with jokers or two decks it
+        is one. Default 2.
     """
 
     name: str = field(default="expert", init=False)

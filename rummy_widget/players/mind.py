@@ -103,6 +103,13 @@ class Mind:
         return odds.Cards(found.mask | self._spread & kernel.ALL, found.jokers, found.total, found.sure)
 
     @cached_property
+    def _width(self) -> int:
+        """How many discards are looked at for a card that may be drawn: with jokers each one costs much."""
+        rules, seats = self.view.rules, self.view.seats
+        plain = rules.decks_for(seats) == 1 and not rules.jokers_for(seats)
+        return int(self.level.width) if plain else 1
+
+    @cached_property
     def prize(self) -> float:
         """What going out gains against the mean of the others, by the points in their hands, known or not."""
         rules = self.view.rules
@@ -303,7 +310,7 @@ class Mind:
             return self.finish(board, hand)
         found = []
         if must == HIDDEN:
-            for card in quick_throws(hand, loose, draws.faces, rules, fixed, int(self.level.width)):
+            for card in quick_throws(hand, loose, draws.faces, rules, fixed, self._width):
                 found.append(self.throw(card, remove(hand, card), board, draws))
         if plan is not None and plan.steps:
             after = self.after(plan, board)

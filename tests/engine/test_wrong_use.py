@@ -10,7 +10,6 @@ import pytest
 import rummy_widget as rw
 from rummy_widget.game.seating import Chair
 from rummy_widget.lab import deal_contains, tournament
-from rummy_widget.players import LADDER, LEVELS
 
 NO_RULES: list[Any] = [{"aces": "low"}, 5, None, ["classic"]]
 
@@ -73,14 +72,7 @@ def test_a_subscriber_must_be_a_function() -> None:
     assert game.phase == "play"
 
 
-def test_levels_that_are_not_there_are_no_people() -> None:
-    assert set(LEVELS) <= set(LADDER)
-    missing = [name for name in LADDER if name not in LEVELS]
-    for name in missing:
-        with pytest.raises(ValueError, match=f"there is no level '{name}'; the levels are easy, "):
-            rw.Game(players=["you", name])
-        with pytest.raises(ValueError, match=f"there is no level '{name}'"):
-            rw.Game(players=2).seat_player(1, name)
+def test_names_are_levels_only_as_they_are_written() -> None:
     assert rw.Game(players=["Expert", "Easy"]).players == (None, None)
 
 

@@ -13,7 +13,7 @@ from rummy_widget.errors import IllegalMove, PlayerError
 from rummy_widget.events import HIDDEN, Dealt, Drew, Event, Recycled, veil
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
-from rummy_widget.players import LEVELS, Candidate, Decision, Player, as_decision, finish, player
+from rummy_widget.players import LEVELS, Candidate, Decision, Level, Player, as_decision, finish, player
 from rummy_widget.rules import PRESETS, Rules
 from rummy_widget.view import View
 from tools.soak import random_rules
@@ -35,6 +35,11 @@ HOUSE_RULES: dict[str, dict[str, Any]] = {
 }
 
 
+def quick(name: str) -> Level:
+    """Return a level, `master` with few rollouts: what it does is the same with more of them."""
+    return player(name, budget=40) if name == "master" else player(name)
+
+
 def watch(game: Game, moves: int) -> int:
     """Play on and check every decision; the number of decisions."""
     seen = 0
@@ -50,7 +55,9 @@ def watch(game: Game, moves: int) -> int:
         weighed = {candidate.move for candidate in decision.candidates}
         assert all(view.why_not(move) is None for move in {decision.move, *weighed}), (decision, view)
         values = [candidate.value for candidate in decision.candidates]
-        assert values == sorted(values, reverse=True)
+        # What is not clearly better than the habit comes after it, whatever its mean.
+        later = values if decision.rollouts == 0 else values[1:]
+        assert later == pytest.approx(sorted(later, reverse=True))
         assert decision.slip or decision.move == decision.best
         assert who.choose(view, random.Random(seed)) == decision, "same view, settings and seed"
         game.play(decision.move)
@@ -61,7 +68,7 @@ def watch(game: Game, moves: int) -> int:
 @pytest.mark.parametrize(("preset", "seats"), TABLES)
 def test_levels_play_every_preset_by_its_rules(preset: str, seats: int) -> None:
     for deal in range(3):
-        levels = [player(LEVELS[(seat + deal) % len(LEVELS)]) for seat in range(seats)]
+        levels = [quick(LEVELS[(seat + deal) % len(LEVELS)]) for seat in range(seats)]
         game = Game(preset, levels, seed=f"levels-{deal}")
         assert watch(game, 5000) > seats
         assert game.hand_over
@@ -72,7 +79,7 @@ def test_levels_play_every_preset_by_its_rules(preset: str, seats: int) -> None:
 def test_levels_play_house_rules(name: str, seats: int) -> None:
     rules = Rules.preset("reference").replace(**HOUSE_RULES[name])
     for deal in range(3):
-        levels = [player(LEVELS[(seat + deal) % len(LEVELS)]) for seat in range(seats)]
+        levels = [quick(LEVELS[(seat + deal) % len(LEVELS)]) for seat in range(seats)]
         game = Game(rules, levels, seed=f"house-{deal}")
         watch(game, 5000)
         assert game.hand_over
@@ -83,14 +90,14 @@ def test_levels_play_random_rules(block: int) -> None:
     for number in range(300 + 8 * block, 308 + 8 * block):
         rng = random.Random(number)
         rules, seats = random_rules(rng, most_cards=12, most_jokers=4)
-        game = Game(rules, [player(rng.choice(LEVELS)) for _ in range(seats)], seed=f"rules-{number}")
+        game = Game(rules, [quick(rng.choice(LEVELS)) for _ in range(seats)], seed=f"rules-{number}")
         watch(game, 150)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("preset", ["reference", "wrotham"])
 def test_level_plays_a_match_to_its_end(level: str, preset: str) -> None:
-    game = Game(preset, [level, level], seed=4)
+    game = Game(preset, [quick(level), quick(level)], seed=4)
     while not game.over:
         game.run()
         if not game.over:
@@ -110,7 +117,7 @@ def test_level_takes_over_in_the_middle_of_a_turn(level: str) -> None:
             game.play(rng.choice(moves))
         if game.turn is not None:
             view = game.view(game.turn)
-            assert player(level).choose(view, rng).move in view.legal_moves()
+            assert quick(level).choose(view, rng).move in view.legal_moves()
 
 
 # --- nothing hidden ---------------------------------------------------------------------------------
@@ -177,7 +184,7 @@ def test_decisions_are_the_same_in_every_world_that_fits_the_view(
 ) -> None:
     rng = random.Random(f"worlds-{level}-{preset}-{seats}")
     rules = Rules.preset(preset).replace(**changes)
-    game = Game(rules, [level] * seats, seed=f"worlds-{level}-{preset}-{seats}")
+    game = Game(rules, [quick(level)] * seats, seed=f"worlds-{level}-{preset}-{seats}")
     changed = 0
     while game.turn is not None:
         seat = game.turn
@@ -189,25 +196,25 @@ def test_decisions_are_the_same_in_every_world_that_fits_the_view(
         assert isinstance(opening, Dealt)
         view = View.begin(seat, rules, opening).after(veiled[1:])
         seed = rng.getrandbits(32)
-        decision = player(level).choose(game.view(seat), random.Random(seed))
-        assert player(level).choose(view, random.Random(seed)) == decision
+        decision = quick(level).choose(game.view(seat), random.Random(seed))
+        assert quick(level).choose(view, random.Random(seed)) == decision
         assert isinstance(decision, Decision)
         game.play(decision.move)
-    assert changed > 3
+    assert changed > 2
 
 
 # --- settings ---------------------------------------------------------------------------------------
 
 
 def test_levels_are_named_weakest_first() -> None:
-    assert LEVELS == ("easy", "medium", "hard", "expert")
+    assert LEVELS == ("easy", "medium", "hard", "expert", "master")
     assert [player(name).name for name in LEVELS] == list(LEVELS)
 
 
 @pytest.mark.parametrize(
     ("name", "settings", "message"),
     [
-        ("genius", {}, "there is no level 'genius'; the levels are easy, medium, hard, expert"),
+        ("genius", {}, "there is no level 'genius'; the levels are easy, medium, hard, expert, master"),
         ("easy", {"wait": 2}, "level 'easy' has no setting 'wait'; it has careless"),
         (
             "hard",
@@ -291,12 +298,12 @@ def test_what_a_player_may_choose() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_level_thinks_in_slices_and_only_when_on_turn(level: str) -> None:
     view = Game("reference", 2, seed=3, dealer=1).view(0)
-    thinking = player(level).think(view, random.Random(0))
+    thinking = quick(level).think(view, random.Random(0))
     assert next(thinking) is None, "there is a place to stop at before the answer"
     thinking.close()
     waiting = Game("reference", 2, seed=3, dealer=1).view(1)
     with pytest.raises(ValueError, match="seat 1 is not on turn"):
-        player(level).choose(waiting, random.Random(0))
+        quick(level).choose(waiting, random.Random(0))
 
 
 # --- the decision -----------------------------------------------------------------------------------
