@@ -102,10 +102,15 @@ def took(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         if mine:
             cards = show(codes_of(mine))
             yield Told("risk", "note-took-yours", {**given, **args(cards=cards)}, evidence, cards)
+            return
+        # The taker's other cards are those it may hold, without the card it took.
+        pairs = open_pairs(top, reach_of(then, seat) & ~(1 << top), then.aces)
+        if len(pairs) == 1 and not then.hidden.jokers:
+            named = show(codes_of(pairs[0]))
+            yield Told("took", "note-took-pair", {**given, **args(cards=named)}, evidence, show((top,)))
         else:
-            yield Told(
-                "took", "note-took-free", {**given, **args(k=hidden.bit_count())}, evidence, show((top,))
-            )
+            given.update(args(k=len(pairs)))
+            yield Told("took", "note-took-free", given, {**evidence, "melds": len(pairs)}, show((top,)))
         return
     wanted = next((part for part in then.partials if part.wants >> top & 1), None)
     if wanted is not None:
@@ -133,7 +138,7 @@ def laid(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
     if not view.counts[seat]:
         yield Told("laid", f"note-{word}-out", base, {}, cards)
         return
-    fit = fits(meld, view.rules) & ~then.table_mask
+    fit = fits(meld, view.rules)
     mine = fit & view.hand_mask & kernel.ALL
     if mine:
         own = show(codes_of(mine))
@@ -144,12 +149,12 @@ def laid(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         given = {**base, **args(cards_b=lost.cards, k=lost.live)}
         yield Told("laid", f"note-{word}-costs", given, {"live": lost.live}, lost.cards)
         return
-    open_cards = fit & dead.in_hands(then)
-    if open_cards:
-        named = show(codes_of(open_cards))
-        yield Told("laid", f"note-{word}-open", {**base, **args(cards_b=named)}, {"fits": named}, meld.cards)
+    if not fit:
+        yield Told("laid", f"note-{word}-full", base, {}, meld.cards)
         return
-    yield Told("laid", f"note-{word}-closed", base, {}, meld.cards)
+    named = show(codes_of(fit & dead.in_hands(then)))
+    ends = "closed" if not named else meld.kind if word == "laid" else "one" if len(named) == 1 else "two"
+    yield Told("laid", f"note-{word}-{ends}", {**base, **args(cards_b=named)}, {"fits": named}, meld.cards)
 
 
 def lost_most(then: Sight, before: Sight) -> Partial | None:

@@ -121,5 +121,8 @@ def _next_one(then: Sight, code: int, base: Mapping[str, str | int], next_seat: 
     if next_seat == view.seat:
         pairs = len(open_pairs(code, then.hidden.faces | near, then.aces))
         if near and pairs:
-            given = {**base, **args(cards=show(codes_of(near)), n=pairs)}
-            yield Told("threw", "note-threw-near", given, {"melds": pairs}, show(codes_of(near)))
+            same = near & kernel.RANK[code]
+            goes = show(codes_of(same or near))
+            kind = "pair" if same else "near"
+            given = {**base, **args(cards=goes, n=pairs)}
+            yield Told("threw", f"note-threw-{kind}", given, {"melds": pairs}, goes)

@@ -217,7 +217,13 @@ def test_a_take_tells_what_goes_with_it() -> None:
     found = note(start("2D 4S", "4C 9H").after([Took(1, (nine,))]))
     assert found is not None
     assert found.said is not None
-    assert (found.said.id, found.said.args["k"]) == ("note-took-free", 7)
+    # Three pairs of nines, and 7H 8H, 8H TH, TH JH.
+    assert (found.said.id, found.said.args["k"]) == ("note-took-free", 6)
+    # Two nines are gone, and 8H: TH JH is left.
+    found = note(start("2D 4S", "9S 9D 8H 9H").after([Took(1, (nine,))]))
+    assert found is not None
+    assert found.said is not None
+    assert (found.said.id, found.said.args["cards"]) == ("note-took-pair", "TH JH")
     melds = [{"cards": "9S 9D 9C", "by": 1}]
     assert said(start("2D 4S", "4C 9H", melds=melds).after([Took(1, (nine,))])) == ("took", "note-took-door")
 
@@ -225,7 +231,7 @@ def test_a_take_tells_what_goes_with_it() -> None:
 def test_melds_tell_what_fits_and_what_they_cost() -> None:
     three = cards("9S 9D 9C").codes
     base = start("2D 4S", "4C KH").after([Drew(1, HIDDEN)])
-    assert said(base.after([Laid(1, three, 1, False)])) == ("laid", "note-laid-open")
+    assert said(base.after([Laid(1, three, 1, False)])) == ("laid", "note-laid-set")
     with_it = start("2D 9H", "4C KH").after([Drew(1, HIDDEN), Laid(1, three, 1, False)])
     assert said(with_it) == ("laid", "note-laid-yours")
     closed = start("2D 4S", "9H KH").after([Drew(1, HIDDEN), Laid(1, three, 1, False)])
@@ -239,7 +245,7 @@ def test_melds_tell_what_fits_and_what_they_cost() -> None:
     added = base.after([Laid(1, cards("5H 6H 7H").codes, 1, False), Laid(1, (code("8H"),), 1, True)])
     found = note(added)
     assert found is not None
-    assert said(added) == ("laid", "note-added-open")
+    assert said(added) == ("laid", "note-added-two")
     assert found.evidence["fits"] == cards("4H 9H")
 
 

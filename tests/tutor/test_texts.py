@@ -123,7 +123,9 @@ def test_every_message_is_there_and_none_is_unused() -> None:
         "m19-hold",
         "m19-penalty",
     }
-    asked |= {f"note-{a}-{b}" for a in ("laid", "added") for b in ("out", "yours", "costs", "open", "closed")}
+    asked |= {f"note-{a}-{b}" for a in ("laid", "added") for b in ("out", "yours", "costs", "closed", "full")}
+    asked |= {"note-laid-set", "note-laid-run", "note-added-one", "note-added-two"}
+    asked |= {"note-threw-pair", "note-threw-near"}
     asked |= {
         f"icon-{a}" for a in ("took", "left", "laid", "threw", "safe", "risk", "danger", "deck", "later")
     }

@@ -40,10 +40,10 @@ note-took-joker = { $seat } took a joker from the pile.
 note-took-door = { $seat } took { $card }, which fits the table.
 note-took-yours = { $seat } took { $card } and plays after you. Your { $cards } may go with it.
 note-took-free = { $seat } took { $card } and plays after you. None of your cards goes with it. { $k ->
-    [0] You have seen all cards that do.
-    [one] You have not seen 1 that does.
-   *[other] You have not seen { $k } that do.
+    [0] Nor do two cards that { $seat } may hold.
+   *[other] There are { $k } pairs that { $seat } may hold for it.
 }
+note-took-pair = { $seat } took { $card } and plays after you. The only pair that { $seat } may hold for it is { $cards }.
 note-took-wanted = { $seat } took { $card }. It would have made a meld with your { $cards }.
 note-took-held = { $seat } took { $card }. You hold { $cards }, which may go with it.
 note-took-other = { $seat } took { $card }. { $seat-b-me ->
@@ -65,8 +65,10 @@ note-laid-costs = { $seat } laid { $cards }. { $k ->
     [one] Now only 1 live card helps your { $cards-b }.
    *[other] Now { $k } live cards help your { $cards-b }.
 }
-note-laid-open = { $seat } laid { $cards }. Of the cards still out, { $cards-b } would fit there.
-note-laid-closed = { $seat } laid { $cards }. No more card can join them now.
+note-laid-full = { $seat } laid { $cards }. That meld is full.
+note-laid-set = { $seat } laid { $cards }. The fourth of them, { $cards-b }, is still out.
+note-laid-run = { $seat } laid { $cards }. That run grows with { $cards-b }, still out.
+note-laid-closed = { $seat } laid { $cards }. No card still out can join them.
 note-added-out = { $seat } added { $cards } and has no card left.
 note-added-yours = { $seat } added { $cards } to a meld. Now your { $cards-b } fits there.
 note-added-costs = { $seat } added { $cards } to a meld. { $k ->
@@ -74,8 +76,10 @@ note-added-costs = { $seat } added { $cards } to a meld. { $k ->
     [one] Now only 1 live card helps your { $cards-b }.
    *[other] Now { $k } live cards help your { $cards-b }.
 }
-note-added-open = { $seat } added { $cards } to a meld. Next { $cards-b } would fit there.
-note-added-closed = { $seat } added { $cards } to a meld. No more card can join it now.
+note-added-full = { $seat } added { $cards }. That meld is full now.
+note-added-one = { $seat } added { $cards } to a run. Next { $cards-b } would fit there.
+note-added-two = { $seat } added { $cards } to a run. It grows at both ends: { $cards-b } are still out.
+note-added-closed = { $seat } added { $cards } to a run. The cards for its ends are gone now.
 
 ## The discard
 
@@ -113,6 +117,10 @@ note-threw-behind = { $seat } threw { $card }. { $seat-b } took { $card-b }, whi
    *[no] { $seat-c } plays first.
 }
 note-threw-shed = { $seat } plays after you and did not keep { $card }. Your { $cards } would go with it.
+note-threw-pair = { $seat } threw { $card }. It would pair with your { $cards }. { $n ->
+    [one] 1 meld is
+   *[other] { $n } melds are
+} still open to it with cards you have not seen.
 note-threw-near = { $seat } threw { $card }. It is close to your { $cards }. { $n ->
     [one] 1 meld is
    *[other] { $n } melds are
