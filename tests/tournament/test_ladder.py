@@ -10,7 +10,9 @@ from rummy_widget import lab
 from tools import strength
 
 
-@pytest.mark.parametrize(("upper", "lower", "hands"), [("medium", "easy", 300), ("hard", "medium", 1500)])
+@pytest.mark.parametrize(
+    ("upper", "lower", "hands"), [("medium", "easy", 300), ("hard", "medium", 1500), ("expert", "hard", 90)]
+)
 def test_each_level_beats_the_one_below(upper: str, lower: str, hands: int) -> None:
     found = strength.measure(upper, lower, 2, hands, seed=1)
     gain = next(pair for pair in found.pairs if pair["player"] == upper)
