@@ -75,7 +75,8 @@ def test_reasons_too_many_to_name_are_added_up() -> None:
         {"points": 3.0, "live": 2.9, "hold": 2.8, "goes-out": 2.7}, {"feeds-next": 8.0}
     )  # 11.4 for it, 8 against: it takes three of the four to outweigh that
     found = claim(decision)
-    assert (found.kind, found.lead) == ("trade-off", pytest.approx(3.4))
+    assert found.kind == "trade-off"
+    assert found.lead == pytest.approx(3.4)
     assert [(one.name, round(one.difference, 1)) for one in found.named] == [("count", 3.0), ("others", 5.7)]
     assert [(one.name, one.difference) for one in found.costs] == [("feeds", -8.0)]
 
