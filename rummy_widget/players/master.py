@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from math import inf
 from time import perf_counter
 from typing import Self
 
@@ -36,7 +37,8 @@ class Master(Level):
     budget : float
         How many hands are played out for one decision, at most. Default 4000.
     wide : float
-        What `expert` puts so many points behind its own choice, or more, is not played out. Default 5.
+        What `expert` puts so many points, or more, behind the best discard, or the best draw, is not played
+        out; in the last hand of a match three times as many. Laying down always is. Default 5.
     rounds : float
         How often the budget is shared out anew among the choices still in the race. Default 8.
     clear : float
@@ -118,14 +120,15 @@ class Master(Level):
             return habit
         table = Table(self, view, rng)
         every = search_ways.draws(view) if view.phase == "draw" else search_ways.turns(view)
-        ways = _close(every, habit, self.wide)
+        last = self.stakes > 0 and search_stakes.is_last(view)
+        # What wins a match may be far behind in points.
+        ways = _close(every, habit, self.wide * (_LAST if last else 1))
         keep = {at for at, way in enumerate(ways) if way.move == habit.move}
         if not keep or len(keep) == len(ways):
             return replace(habit, budget=int(self.budget))
         budget = int(self.budget)
         if table.known:  # what is left to chance is how the others play
             budget = min(budget, _KNOWN * len(ways))
-        last = self.stakes > 0 and search_stakes.is_last(view)
         race = yield from search_race.run(
             len(ways),
             table.playing(ways, search_stakes.match(view) if last else search_stakes.points),
@@ -149,6 +152,8 @@ class Master(Level):
         )
 
 
+_LAST = 3
+"""In the last hand of a match, times as wide."""
 _KNOWN = 8
 """How often a choice is played out when only one world fits."""
 _FIRST_TURN = {
@@ -161,10 +166,23 @@ _FIRST_TURN = {
 
 
 def _close(ways: Sequence[Way], habit: Decision, wide: float) -> list[Way]:
-    """Return the ways whose first move is not far behind the habit by the habit's own reckoning."""
+    """Return the ways that are not far behind the best of their kind, by the habit's own reckoning.
+
+    Draws are one kind, discards with all held another. Laying is always played out: when to do it is what the
+    habit reckons worst.
+    """
     values = {candidate.move: candidate.value for candidate in habit.candidates}
-    least = values.get(habit.move, 0.0) - wide
-    return [way for way in ways if way.move == habit.move or values.get(way.move, least) > least]
+    kind = [way.move.kind if way.ends else "draw" for way in ways]
+    best: dict[str, float] = {}
+    for way, its in zip(ways, kind, strict=True):
+        best[its] = max(best.get(its, -inf), values.get(way.move, -inf))
+    return [
+        way
+        for way, its in zip(ways, kind, strict=True)
+        if way.move == habit.move
+        or its in ("meld", "layoff")
+        or values.get(way.move, -inf) > best[its] - wide
+    ]
 
 
 def _candidates(view: View, ways: Sequence[Way], race: Race, chosen: int) -> tuple[Candidate, ...]:
