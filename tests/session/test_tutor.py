@@ -8,11 +8,21 @@ from typing import Any
 import pytest
 
 from rummy_widget import Game, Move, hint
-from rummy_widget.players import Decision
+from rummy_widget.players import Decision, Level, player
+from rummy_widget.session import tutor as tutor_module
 from rummy_widget.tutor import gone, note
 from rummy_widget.tutor.explaining import explain
-from rummy_widget.tutor.hint_advice import adviser, chance
+from rummy_widget.tutor.hint_advice import chance
 from tests.session.desk import Desk
+
+EXPERT: Level = player("expert")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a level advise that thinks for hundredths of a second."""
+    monkeypatch.setattr(tutor_module, "adviser", lambda _: EXPERT)
+
 
 MARKS = str.maketrans("", "", "\ue000\ue001")
 
@@ -84,7 +94,7 @@ def test_notes_are_those_of_the_engine_on_what_the_others_did_last() -> None:
 def test_a_hint_is_the_advisers_a_step_at_a_time() -> None:
     desk = at_my_turn()
     view = desk.game.view(0)
-    decision = adviser(view).choose(view, random.Random(chance(view)))
+    decision = EXPERT.choose(view, random.Random(chance(view)))
     for step in (1, 2, 3, 4):
         data = desk.send("hint", step=step)["data"]
         found = hint(view, step, decision=decision)
@@ -171,12 +181,12 @@ def test_reasons_come_after_the_hand_from_what_was_thought() -> None:
     desk.session.set_tutor(True)
     rng = random.Random(1)
     seen: dict[int, Decision] = {}
-    player = desk.game.players[1]
-    assert player is not None
+    opponent = desk.game.players[1]
+    assert opponent is not None
     while desk.view["phase"] != "over":
         game = desk.game
         if game.turn == 1:
-            chosen = player.choose(game.view(1), game.player_rng(1))
+            chosen = opponent.choose(game.view(1), game.player_rng(1))
             assert isinstance(chosen, Decision)
             seen[len(game.log)] = chosen
             before = len(game.log)

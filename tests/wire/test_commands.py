@@ -7,10 +7,13 @@ import pytest
 
 from rummy_widget import i18n
 from rummy_widget.protocol import (
+    AskAids,
     AskCheck,
     AskChoices,
+    AskHint,
     AskPosition,
     AskRules,
+    AskWhy,
     Command,
     Forget,
     LayAll,
@@ -110,6 +113,11 @@ GOOD: list[tuple[dict[str, Any], Command]] = [
         },
         AskPosition(1, 0, "classic", {}, 2, LongText("7H/9 3 - - 0 draw"), rest="hidden"),
     ),
+    ({"id": 1, "type": "hint", "step": 2}, AskHint(1, 0, 2)),
+    ({"id": 1, "type": "aids"}, AskAids(1, 0)),
+    ({"id": 1, "type": "aids", "picked": ["7H"]}, AskAids(1, 0, ("7H",))),
+    ({"id": 1, "type": "why"}, AskWhy(1, 0)),
+    ({"id": 1, "type": "why", "n": 3, "against": "draw"}, AskWhy(1, 0, 3, "draw")),
 ]
 
 
