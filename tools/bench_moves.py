@@ -1,7 +1,8 @@
-"""Measure how long legal moves take at their worst: ``python -m tools.bench_moves [positions] [most cards]``.
+"""Measure legal moves and lay-down plans at their worst: ``python -m tools.bench_moves [positions] [cards]``.
 
 Random positions by random rules with jokers: big hands, deep piles, first melds, whole hands at once, calls.
-What counts is the CPU time of one `legal_moves`, caches as they happen to be.
+Then random hands of two decks with three melds on the table. What counts is the CPU time of one `legal_moves`
+or one `lay_all`, caches as they happen to be.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from typing import Literal
 
 from rummy_widget.deck import JOKER, full_deck, mask_of
 from rummy_widget.events import HIDDEN, Placed
-from rummy_widget.melds import Meld, codes_in, make_meld, melds_in, take
+from rummy_widget.melds import Meld, codes_in, lay_all, make_meld, melds_in, take
+from rummy_widget.rules import Rules
 from rummy_widget.state import Public
 from rummy_widget.state.legality import each_legal_move, legal_moves
 from tools.soak import random_rules
 
+PLANNED = Rules.of("romme").replace(initial_meld=0)
 PHASES: list[Literal["draw", "play", "call"]] = ["draw", "draw", "play", "play", "play", "call"]
 
 
@@ -58,22 +61,49 @@ def position(seed: int, most_cards: int) -> tuple[Public, int]:
             return table_now, hand
 
 
+def hand_and_table(seed: int, cards: int, jokers: int, rules: Rules) -> tuple[int, tuple[Meld, ...]]:
+    """Return a hand of two decks with so many jokers, and three melds of the other cards."""
+    rng = Random(f"hand {seed} {cards} {jokers}")
+    real = list(full_deck(2, 0))
+    rng.shuffle(real)
+    hand = mask_of(real[: cards - jokers] + [JOKER] * jokers)
+    free = mask_of(real[cards - jokers :])
+    table = []
+    for _ in range(3):
+        lay = rng.choice(list(melds_in(free, rules)))
+        free = take(free, lay)
+        table.append(make_meld(codes_in(lay), 0, rules))
+    return hand, tuple(table)
+
+
+def told(what: str, spent: list[float]) -> str:
+    """Say how long what was measured took, in milliseconds."""
+    spent = sorted(spent)
+    parts = {500: "half", 900: "90 %", 990: "99 %"}
+    share = [
+        f"{name} within {spent[len(spent) * part // 1000] * 1000:.1f} ms" for part, name in parts.items()
+    ]
+    return f"{what}: {', '.join(share)}, worst {spent[-1] * 1000:.0f} ms"
+
+
 def main(arguments: list[str]) -> None:
     number = int(arguments[0]) if arguments else 2000
     most_cards = int(arguments[1]) if len(arguments) > 1 else 25
-    spent: list[tuple[float, int, int]] = []
+    spent = []
     for seed in range(number):
-        table, hand = position(seed, most_cards)
+        table, held = position(seed, most_cards)
         begun = time.process_time()
-        moves = len(legal_moves(table, hand))
-        spent.append((time.process_time() - begun, seed, moves))
-    spent.sort()
-    worst, seed, moves = spent[-1]
-    share = {part: spent[min(number * part // 1000, number - 1)][0] * 1000 for part in (500, 900, 990, 999)}
-    print(f"{number:,} positions, up to {most_cards} cards: " + ", ".join(
-        f"{part / 10:g} % within {ms:.1f} ms" for part, ms in share.items()
-    ))  # fmt: skip
-    print(f"worst {worst * 1000:.0f} ms: position {seed} with {moves:,} moves")
+        legal_moves(table, held)
+        spent.append(time.process_time() - begun)
+    print(told(f"legal moves of {number:,} positions, up to {most_cards} cards", spent), flush=True)
+    for cards, jokers in ((20, 4), (25, 3), (25, 6), (30, 3), (30, 6)):
+        spent = []
+        for seed in range(number // 20):
+            hand, melds = hand_and_table(seed, cards, jokers, PLANNED)
+            begun = time.process_time()
+            lay_all(hand, melds, PLANNED)
+            spent.append(time.process_time() - begun)
+        print(told(f"plans for {cards} cards, {jokers} of them jokers", spent), flush=True)
 
 
 if __name__ == "__main__":

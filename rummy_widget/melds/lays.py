@@ -151,9 +151,9 @@ def _fillings(faces: int, held: int, jokers: int, least: int) -> Iterator[tuple[
 def all_melds_in(hand: int, aces: str) -> list[int]:
     """Return every meld without jokers of a hand mask in an ace mode."""
     found = []
-    three_up = kernel.sets_in(hand & kernel.ALL)
+    three_up: int = kernel.sets_in(hand & kernel.ALL)
     while three_up:
-        column = three_up & kernel.RANK[(three_up & -three_up).bit_length() - 1]
+        column: int = three_up & kernel.RANK[(three_up & -three_up).bit_length() - 1]
         three_up ^= column
         if column.bit_count() == 4:
             for suit in range(3, -1, -1):

@@ -92,7 +92,7 @@ class Offers:
         card = (mask & -mask).bit_length() - 1
         if meld.kind == "set":
             if len(meld.codes) == 3:
-                missing = kernel.RANK[card] & ~mask
+                missing: int = kernel.RANK[card] & ~mask
                 self.open_sets.setdefault(card >> 2, []).append((index, missing.bit_length() - 1 & 3))
         elif len(meld.codes) < LONGEST:
             start = meld.codes[0] >> 2 & 15

@@ -232,9 +232,9 @@ def _split(hand: int, table: Table, melds: tuple[int, ...], joined: int, may_lay
 def _set_choices(hand: int, in_runs: int) -> Iterator[tuple[int, ...]]:
     """Yield choices of sets; cards that could not be used in a run are never kept out of one."""
     options: list[list[int]] = []
-    todo = kernel.sets_in(hand)
+    todo: int = kernel.sets_in(hand)
     while todo:
-        column = todo & kernel.RANK[(todo & -todo).bit_length() - 1]
+        column: int = todo & kernel.RANK[(todo & -todo).bit_length() - 1]
         todo ^= column
         choices = [column]
         useful = column & in_runs

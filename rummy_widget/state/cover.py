@@ -182,7 +182,7 @@ class _Cover:
         cards = firsts.bit_count() + (left.hand >> 64 & kernel.ALL).bit_count() - left.spare
         if left.melds_left * 3 >= cards:
             return False
-        lines = [(firsts & kernel.SUIT[suit]).bit_count() for suit in range(4)]
+        lines = [ranks_in(firsts, suit).bit_count() for suit in range(4)]
         reach = left.melds_left * max(4, *lines)
         for at, meld in enumerate(self.table):
             if not left.used >> at & 1:

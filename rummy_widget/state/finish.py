@@ -25,7 +25,7 @@ from rummy_widget.melds import (
     swaps,
     take,
 )  # fmt: skip
-from rummy_widget.melds.packing import aim_of, can_count
+from rummy_widget.melds.packing import aim_of
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import opening_points
 from rummy_widget.state.cover import covers
@@ -229,15 +229,15 @@ class Turn(NamedTuple):
             return True
         # After the opening jokers may be won for it.
         jokers = self.hand >> 128
-        aim = aim_of(rules)
         for turn in self._swapping():
             hand = turn.hand
             won = (hand >> 128) - jokers
             if not won or not has(hand, card):
                 continue
-            if not can_count(hand, aim, need, self.melds, left, card, new_only):
+            plays = [play for play in turn._plays(card) if (play[0] >> 64).bit_count() >= won]
+            if not plays or not can_open(hand, (), rules, need=need, left=left):
                 continue
-            if any(turn._opens_besides(lay, new, jokers, need, left) for lay, new in turn._plays(card)):
+            if any(turn._opens_besides(lay, new, jokers, need, left) for lay, new in plays):
                 return True
         return False
 
@@ -247,14 +247,11 @@ class Turn(NamedTuple):
         Parameters
         ----------
         lay
-            Cards that play what is owed, in a new meld or on one of the table.
+            Cards that play what is owed with all the jokers won, in a new meld or on one of the table.
         jokers
             Jokers of the hand before any was won: no more can be in the opening.
         """
         stand = (lay >> 64).bit_count()
-        won = (self.hand >> 128) - jokers
-        if stand < won:
-            return False
         rest = take(self.hand, lay)
         spare = rest >> 128
         ways = [(0, 0, True)]

@@ -31,7 +31,8 @@ def least_meld(card: int, hand: int, rules: Rules) -> int:
     jokers = hand >> 128
     if card >= JOKER:
         return _least_with_joker(hand & kernel.ALL, jokers, rules.aces, rules.min_naturals)
-    mates = (hand & kernel.RANK[card] & ~kernel.BIT[card]).bit_count()
+    same: int = hand & kernel.RANK[card] & ~kernel.BIT[card]
+    mates = same.bit_count()
     if mates >= 2 or (mates + jokers >= 2 and mates + 1 >= rules.min_naturals):
         return 3
     line = ranks_in(hand & kernel.ALL, card & 3)
