@@ -110,7 +110,9 @@ def took(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
             yield Told("took", "note-took-pair", {**given, **args(cards=named)}, evidence, show((top,)))
         else:
             given.update(args(k=len(pairs)))
-            yield Told("took", "note-took-free", given, {**evidence, "melds": len(pairs)}, show((top,)))
+            alike = {not pair & ~kernel.RANK[top] for pair in pairs}
+            kind = "free" if len(alike) != 1 else "sets" if True in alike else "runs"
+            yield Told("took", f"note-took-{kind}", given, {**evidence, "melds": len(pairs)}, show((top,)))
         return
     wanted = next((part for part in then.partials if part.wants >> top & 1), None)
     if wanted is not None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = ["WORTH", "Worth"]
+__all__ = ["FISHED", "WORTH", "Worth"]
 
 
 class Worth(NamedTuple):
@@ -27,6 +27,14 @@ class Worth(NamedTuple):
     hands: int
 
 
+FISHED: Final[dict[str, tuple[float, float]]] = {
+    "easy": (0.107, 0.136),
+    "medium": (0.109, 0.122),
+    "hard": (0.113, 0.123),
+}
+"""By level, the share of its next throws that have the rank just thrown, and another rank of ten points that
+could have been thrown (``python -m tools.tips --fishing --hands 2000``, two seats, reference rules)."""
+
 WORTH: Final[dict[tuple[str, str, int], Worth]] = {
     ("high", "reference", 2): Worth(12.28, 0.59, 3003),
     ("links", "reference", 2): Worth(0.48, 0.38, 3004),
@@ -40,5 +48,9 @@ WORTH: Final[dict[tuple[str, str, int], Worth]] = {
     ("links", "classic", 2): Worth(0.59, 0.68, 1002),
     ("count", "classic", 2): Worth(0.32, 0.73, 1039),
     ("feed", "classic", 2): Worth(0.13, 0.35, 1020),
+    ("trade", "classic", 2): Worth(0.01, 0.84, 1024),
+    ("reach", "classic", 2): Worth(-0.58, 0.79, 1016),
+    ("hold", "classic", 2): Worth(-7.43, 0.76, 1016),
+    ("hold-long", "classic", 2): Worth(-24.28, 1.72, 1000),
 }
 """By tip, preset and number of seats."""

@@ -9,7 +9,7 @@ import pytest
 
 from rummy_widget.rules import PRESETS
 from rummy_widget.tutor import MOTIFS, Finding
-from rummy_widget.tutor.worth import WORTH
+from rummy_widget.tutor.worth import FISHED, WORTH
 from tests.tutor.rare import samples
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "tutor.md").read_text(encoding="utf-8")
@@ -29,6 +29,11 @@ def test_every_motif_is_told_as_it_is() -> None:
         assert tuple(phases.split(" or ")) == motif.phases
         assert set(re.findall(r"`(\w+)`", keys)) == evidence[name]
         assert re.findall(r"`(\w+)`", lacking) == [name for name in PRESETS if not motif.applies(name)]
+
+
+def test_what_fishing_does() -> None:
+    told = {row[0].strip("`"): row[1:3] for row in ROWS if len(row) == 4 and row[0].strip("`") in FISHED}
+    assert told == {level: [f"{100 * one:.1f} %" for one in both] for level, both in FISHED.items()}
 
 
 @pytest.mark.parametrize("key", WORTH)

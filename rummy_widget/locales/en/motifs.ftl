@@ -257,7 +257,8 @@ m29-title = The next player passed a card like this
 ## M30 Fishing with a discard
 
 m30-title = Fishing with a discard
-m30-bait = You could throw { $card } and hope for more of its rank. People may follow. These levels hardly do: it changes their next throw by { $x } in 100 or less.
+# $p, $q: how often in a hundred a level's next throw has the rank just thrown, and one that was kept.
+m30-bait = You could throw { $card } and hope for more of its rank. People may follow. These levels do not: such a rank comes next about { $p } times in 100, one that you keep about { $q } times.
 
 ## M31 How many draws do you still have?
 

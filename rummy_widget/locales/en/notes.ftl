@@ -43,6 +43,8 @@ note-took-free = { $seat } took { $card } and plays after you. None of your card
     [0] Nor do two cards that { $seat } may hold.
    *[other] There are { $k } pairs that { $seat } may hold for it.
 }
+note-took-sets = { $seat } took { $card } and plays after you. It can lie in a set only: { $seat } may hold { $k } pairs for it.
+note-took-runs = { $seat } took { $card } and plays after you. It can lie in a run only: { $seat } may hold { $k } pairs for it.
 note-took-pair = { $seat } took { $card } and plays after you. The only pair that { $seat } may hold for it is { $cards }.
 note-took-wanted = { $seat } took { $card }. It would have made a meld with your { $cards }.
 note-took-held = { $seat } took { $card }. You hold { $cards }, which may go with it.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from math import comb
-from typing import Final
 
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER_AS, codes_of
@@ -18,6 +17,7 @@ from rummy_widget.tutor.motifs.needs import no_jokers, three_seats, top_only
 from rummy_widget.tutor.motifs.shapes import lonely
 from rummy_widget.tutor.motifs.waiting import throw
 from rummy_widget.tutor.sight import Sight, card, in_hundred, show
+from rummy_widget.tutor.worth import FISHED
 
 __all__ = ["dead", "linked", "passed", "share"]
 
@@ -324,15 +324,8 @@ def fishing(sight: Sight) -> Iterator[Finding]:
         twins = sight.hidden.faces & kernel.RANK[code] & ~(1 << code)
         if not twins:
             continue
-        evidence = {"rank": show(codes_of(twins)), "source": FISHING, "against": "2 seats, reference rules"}
-        text = Text("m30-bait", args(card=card(code), x=2))
+        evidence = {"rank": show(codes_of(twins)), "measured": FISHED}
+        follow, other = (round(100 * sum(one[at] for one in FISHED.values()) / len(FISHED)) for at in (0, 1))
+        text = Text("m30-bait", args(card=card(code), p=follow, q=other))
         yield Finding("M30", sight.view.seat, text, evidence, show((code,)), when="review")
         return
-
-
-FISHING: Final = {
-    "easy": (Fraction(101, 1000), Fraction(123, 1000)),
-    "medium": (Fraction(139, 1000), Fraction(129, 1000)),
-    "hard": (Fraction(152, 1000), Fraction(145, 1000)),
-}
-"""By level, how often its next throw has the rank of the discard before, and of a card of the same points."""
