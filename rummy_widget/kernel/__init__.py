@@ -107,7 +107,7 @@ _PURE: Final = {
     name: value
     for part in (cards, policy, playing, search)
     for name, value in vars(part).items()
-    if name in __all__
+    if name in __all__ and callable(value)
 }
 _in_use = "plain Python"
 _array: type[vec[i64]] = vec
@@ -131,6 +131,8 @@ def info() -> str:
 
 def use(build: ModuleType | None) -> None:
     """Take the functions of a compiled build, or with None those in plain Python.
+
+    Tables such as `BIT` stay lists: Python reads those faster.
 
     Parameters
     ----------

@@ -29,6 +29,13 @@ CHUNK: Final = 0x1FFF
 BIT: Final = vec[i64]([1 << c for c in range(52)])
 RANK: Final = vec[i64]([15 << (c & ~3) for c in range(52)])
 SUIT: Final = vec[i64]([LOWEST_SUIT << s for s in range(4)])
+# the seven or fewer other cards with which card c may make a meld: of its rank, or one or two steps away
+NEAR: Final = vec[i64](
+    [
+        RANK[c] & ~(1 << c) | ((1 << c) << 4 | (1 << c) << 8 | (1 << c) >> 4 | (1 << c) >> 8) & ALL
+        for c in range(52)
+    ]
+)
 # run starts whose three cards hold card c
 START: Final = vec[i64]([1 << c | (1 << c) >> 4 | (1 << c) >> 8 for c in range(52)])
 
@@ -158,6 +165,9 @@ def deadwood(h: i64) -> i64:
 
 def completes(h: i64, c: i64) -> bool:
     """Tell whether card `c` makes a meld with cards of `h`, aces low."""
+    x = h & NEAR[c]
+    if x & (x - 1) == 0:
+        return False
     x = h & RANK[c]
     if x & (x - 1):
         return True
