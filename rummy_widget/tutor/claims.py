@@ -18,10 +18,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision
+from rummy_widget.rules.words import Text
 
 __all__ = ["SHOWN", "Claim", "Kind", "Measure", "Reason", "claim", "foil_of", "measure"]
 
@@ -53,6 +54,12 @@ _GROUPS: Final[Mapping[Measure, Mapping[str, tuple[str, ...]]]] = {
         "nobody": ("blocked", "blocked-rummy"),
     },
 }
+_LABELS: Final = frozenset({
+    "points", "pair", "near-run", "copy", "waits", "feeds-next", "feeds-pile", "opening", "may-be-laid",
+    "joker", "melded", "lays-at-once", "stays-in-hand", "lays-later", "floats-on", "saving", "lays", "keeps",
+    "goes-out", "plan-lays", "count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody",
+    "luck",
+})  # fmt: skip
 _KEEPING: Final = frozenset({"live", "out-next", "hold", "risk"})
 
 
@@ -79,6 +86,17 @@ class Reason:
     def difference(self) -> float:
         """What it adds to the lead of the move."""
         return self.mine - self.theirs
+
+    @property
+    def label(self) -> Text:
+        """Its name in words; a reason of somebody's own player keeps the name that it has there."""
+        known = self.name in _LABELS
+        return Text(f"reason-{self.name}") if known else Text("plain", {"text": self.name})
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        named = {"name": self.name, "label": self.label.to_dict(), "terms": list(self.terms)}
+        return {**named, "mine": self.mine, "theirs": self.theirs}
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from rummy_widget.tutor.explain_words import texts_of
 __all__ = ["Audience", "Explanation", "explain", "joined"]
 
 _TABLE: Final = "border-spacing:12px 2px;text-align:right"
+_ROW: Final = "text-align:left;font-weight:400"
 
 Audience = Literal["review", "open"]
 
@@ -84,10 +85,7 @@ class Explanation:
             "foil": None if self.foil is None else str(self.foil),
             "cards": list(self.cards),
             "numbers": dict(self.numbers),
-            "evidence": [
-                {"name": one.name, "mine": one.mine, "theirs": one.theirs, "terms": list(one.terms)}
-                for one in self.evidence
-            ],
+            "evidence": [one.to_dict() for one in self.evidence],
             "audience": self.audience,
         }
 
@@ -108,7 +106,8 @@ class Explanation:
 
     def _repr_html_(self) -> str:
         rows = "".join(
-            f"<tr><td>{worded(one.name)}</td><td>{one.mine:+.1f}</td><td>{one.theirs:+.1f}</td></tr>"
+            f'<tr><th scope="row" style="{_ROW}">{worded(one.label.text())}</th>'
+            f"<td>{one.mine:+.1f}</td><td>{one.theirs:+.1f}</td></tr>"
             for one in self.evidence
         )
         top = ""

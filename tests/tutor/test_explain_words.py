@@ -16,6 +16,7 @@ from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision
 from rummy_widget.players.keeping import Board
 from rummy_widget.players.odds import unseen
+from rummy_widget.tutor.claims import _LABELS
 from rummy_widget.tutor.explaining import Explanation, explain
 from tests.tutor import readable
 from tests.tutor.recorded import Recorded, decisions
@@ -249,6 +250,7 @@ def test_it_shows_itself_without_a_script() -> None:
     shown = said._repr_html_()
     assert "<script" not in shown
     assert "K♠ counts 10" in re.sub(r"<[^>]+>", "", shown)
+    assert "points of the card+10.0+4.0" in re.sub(r"<[^>]+>", "", shown)
     assert shown.count("<svg") >= 2
     assert repr(said).startswith("<Explanation, decisive: Hard threw K♠")
     assert pickle.loads(pickle.dumps(said)) == said
@@ -340,6 +342,7 @@ def test_every_message_is_said_somewhere_and_is_there() -> None:
     said |= {f"cl-{one}-any" for one in ("lays", "keeps", "saving", "joker", "goes-out")}
     links = ("pair", "near-run")
     said |= {f"cl-{link}{more}" for link in links for more in ("", "-alone")}
+    assert set(re.findall(r"^reason-([a-z-]+) =", source, re.MULTILINE)) == _LABELS
     thumb = ("copy", "feeds-next", "feeds-pile", "opening", "may-be-laid", "joker", "melded")
     said |= {f"cl-{one}" for one in (*thumb, "lays-at-once", "stays-in-hand", "lays-later")}
     kept = ("pair", "near-run", "waits", "feeds-next", "feeds-pile", "melded", "joker", "any")

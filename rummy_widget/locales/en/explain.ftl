@@ -379,3 +379,36 @@ review-why-level = Not graded: { $adviser } does not play hands out, so its numb
 review-why-move = Not graded: this move was not played out.
 review-count = { $of } decisions, { $done } of them looked at
 review-no-pandas = to_frame() needs pandas, which is not installed here (pip install pandas). The same rows are in .records, without it.
+
+## Names of reasons, for a table of them
+
+reason-points = points of the card
+reason-pair = a pair
+reason-near-run = near to a run
+reason-copy = a second copy
+reason-waits = live cards waited for
+reason-feeds-next = what the next player took
+reason-feeds-pile = cards of the pile
+reason-opening = the first meld
+reason-may-be-laid = may still be laid
+reason-joker = a joker
+reason-melded = lies in a meld
+reason-lays-at-once = goes down at once
+reason-stays-in-hand = stays in the hand
+reason-lays-later = a meld for later
+reason-floats-on = plays on without cards
+reason-saving = saved, less what is asked for
+reason-lays = laid on the table
+reason-keeps = kept in the hand
+reason-goes-out = goes out
+reason-plan-lays = laid in all
+reason-count = points in the hand
+reason-chances = draws that help
+reason-hold = going out all at once
+reason-feeds = help for the next player
+reason-laid = points on the table
+reason-ends = going out now
+reason-first = going out first
+reason-beaten = others going out first
+reason-nobody = nobody going out
+reason-luck = other hidden cards
