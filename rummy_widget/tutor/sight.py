@@ -188,11 +188,6 @@ class Sight:
         """Mask of the faces on the table, those of jokers left out."""
         return mask_of(c for meld in self.view.melds for c in meld.codes if c < JOKER) & kernel.ALL
 
-    @cached_property
-    def buried(self) -> tuple[int, ...]:
-        """The pile without its top; where any of it may be taken, nothing."""
-        return () if self.view.rules.take_from_pile == "any" else self.view.table.pile[:-1]
-
     def where(self, card: int) -> tuple[Where, ...]:
         """Return where each copy of a card is, for a joker those that are not on the table."""
         view = self.view

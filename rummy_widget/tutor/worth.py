@@ -52,5 +52,9 @@ WORTH: Final[dict[tuple[str, str, int], Worth]] = {
     ("reach", "classic", 2): Worth(-0.58, 0.79, 1016),
     ("hold", "classic", 2): Worth(-7.43, 0.76, 1016),
     ("hold-long", "classic", 2): Worth(-24.28, 1.72, 1000),
+    ("hold", "cardgames", 2): Worth(9.78, 2.21, 613),
+    ("high", "cardgames", 2): Worth(11.60, 1.43, 609),
+    ("feed", "cardgames", 2): Worth(0.01, 0.52, 622),
+    ("hold", "rummy500", 2): Worth(10.51, 6.42, 206),
 }
 """By tip, preset and number of seats."""

@@ -11,6 +11,7 @@ from rummy_widget.rules import PRESETS
 from rummy_widget.tutor import MOTIFS, Finding
 from rummy_widget.tutor.worth import FISHED, WORTH
 from tests.tutor.rare import samples
+from tools.tips import TIPS, fishing, players_of, worth
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "tutor.md").read_text(encoding="utf-8")
 ROWS = [re.split(r" *\| *", line.strip("| \n")) for line in DOCS.splitlines() if line.startswith("| ")]
@@ -29,6 +30,20 @@ def test_every_motif_is_told_as_it_is() -> None:
         assert tuple(phases.split(" or ")) == motif.phases
         assert set(re.findall(r"`(\w+)`", keys)) == evidence[name]
         assert re.findall(r"`(\w+)`", lacking) == [name for name in PRESETS if not motif.applies(name)]
+
+
+def test_the_command_measures() -> None:
+    """A few hands: throwing the highest card beats throwing any by far."""
+    gain, half, hands = worth("high", "reference", 2, 60)
+    assert hands >= 60
+    assert gain - half > 0
+    for tip in TIPS:
+        follows, without = players_of(tip)
+        assert repr(follows) != repr(without)
+    same, other, cases = fishing("easy", 6)
+    assert cases > 0
+    assert 0 <= same <= 1
+    assert 0 <= other <= 1
 
 
 def test_what_fishing_does() -> None:
