@@ -11,14 +11,25 @@ from playwright.sync_api import Page, expect
 from tests.table.conftest import Open
 from tests.table.host import Host
 from tests.table.joker_samples import VIEWS
+from tests.table.test_look import AXE
 
 CLOCK = {"seconds": 20, "no": 0}
+TIME = """() => {
+  let now = 0, id = 0;
+  const all = new Map();
+  performance.now = () => now;
+  window.setInterval = (f) => { all.set(++id, f); return id; };
+  window.clearInterval = (one) => all.delete(one);
+  window.pass = (ms) => {
+    for (const end = now + ms; now < end; ) { now += 250; for (const f of [...all.values()]) f(); }
+  };
+}"""
 
 
 @pytest.fixture
 def ticking(page: Page) -> Page:
-    """A page whose time the test moves."""
-    page.clock.install(time=1_000_000)
+    """A page where the time of a clock is what the test lets pass."""
+    page.evaluate(TIME)
     return page
 
 
@@ -30,7 +41,7 @@ def test_without_a_clock_the_window_waits(open_table: Open, ticking: Page) -> No
     host = open_table(VIEWS["calls"]())
     expect(host.at("btn-pass")).to_be_visible()
     expect(host.at("btn-more-time")).to_have_count(0)
-    ticking.clock.run_for(3_600_000)
+    ticking.evaluate("pass(3600000)")
     assert host.sent() == []
 
 
@@ -42,17 +53,17 @@ def test_the_time_is_shown_read_when_asked_for_and_ends_with_a_pass(open_table: 
     ticking.evaluate("""() => { window.said = []; const live = document.querySelector('[data-testid=live]');
       const all = { childList: true, characterData: true, subtree: true };
       new MutationObserver(() => said.push(live.textContent)).observe(live, all) }""")
-    ticking.clock.run_for(9_000)
+    ticking.evaluate("pass(9000)")
     expect(host.at("clock")).to_have_text("11 seconds left")
     assert ticking.evaluate("said.length") == 0, "no chatter"
-    ticking.clock.run_for(2_000)
+    ticking.evaluate("pass(2000)")
     assert "10 seconds left to call." in ticking.evaluate("said")
     assert host.sent() == []
-    ticking.clock.run_for(9_250)
+    ticking.evaluate("pass(9250)")
     assert [(told["type"], told["move"], told["rev"]) for told in host.sent()] == [("move", "pass", 5)]
     # Whatever comes of it, it is sent once.
     host.answer(ok=False, reason="old-revision", text="Old.")
-    ticking.clock.run_for(60_000)
+    ticking.evaluate("pass(60000)")
     assert len(host.sent()) == 1
     expect(host.at("note")).to_have_count(0)
 
@@ -61,7 +72,7 @@ def test_the_time_is_shown_read_when_asked_for_and_ends_with_a_pass(open_table: 
 def test_more_time_is_one_press_away_and_begins_anew(open_table: Open, ticking: Page, way: str) -> None:
     host = calling(open_table)
     for number in range(1, 4):
-        ticking.clock.run_for(15_000)
+        ticking.evaluate("pass(15000)")
         if way == "press":
             host.at("btn-more-time").click()
         else:
@@ -75,49 +86,49 @@ def test_more_time_is_one_press_away_and_begins_anew(open_table: Open, ticking: 
 
 def test_it_goes_on_where_it_was_when_something_else_changes(open_table: Open, ticking: Page) -> None:
     host = calling(open_table)
-    ticking.clock.run_for(8_000)
+    ticking.evaluate("pass(8000)")
     host.show(VIEWS["calls"]() | {"rev": 6, "clock": CLOCK, "own_order": True})
     expect(host.at("clock")).to_have_text("12 seconds left")
 
 
 def test_it_stands_still_while_it_cannot_be_seen(open_table: Open, ticking: Page) -> None:
     host = calling(open_table)
-    ticking.clock.run_for(5_000)
+    ticking.evaluate("pass(5000)")
     host.at("btn-rules").click()
     host.reply()
-    ticking.clock.run_for(60_000)
+    ticking.evaluate("pass(60000)")
     ticking.keyboard.press("Escape")
     expect(host.at("clock")).to_have_text("15 seconds left")
     hidden = "value => Object.defineProperty(document, 'hidden', { value, configurable: true })"
     ticking.evaluate(hidden, True)
-    ticking.clock.run_for(60_000)
+    ticking.evaluate("pass(60000)")
     ticking.evaluate(hidden, False)
-    ticking.clock.run_for(1_250)
+    ticking.evaluate("pass(1250)")
     expect(host.at("clock")).to_have_text("14 seconds left")
     assert host.sent("move") == []
     # Scrolled away, or behind a panel.
     ticking.evaluate("document.getElementById('before').style.height = '3000px'")
-    ticking.clock.run_for(60_000)
+    ticking.evaluate("pass(60000)")
     ticking.evaluate("document.getElementById('before').style.height = ''")
     host.at("btn-settings").click()
-    ticking.clock.run_for(60_000)
+    ticking.evaluate("pass(60000)")
     ticking.keyboard.press("Escape")
     expect(host.at("clock")).to_have_text("14 seconds left")
     # Under the cover there is no window for anybody to see.
     host.show(VIEWS["calls"]() | {"rev": 7, "phase": "cover", "mine": False, "hand": [], "legal": None})
-    ticking.clock.run_for(60_000)
+    ticking.evaluate("pass(60000)")
     assert host.sent("move") == []
 
 
 def test_a_call_in_time_stops_it(open_table: Open, ticking: Page) -> None:
     host = calling(open_table)
-    ticking.clock.run_for(19_500)
+    ticking.evaluate("pass(19500)")
     host.at("btn-rummy").click()
-    ticking.clock.run_for(1_000)
+    ticking.evaluate("pass(1000)")
     assert [told["move"].split()[0] for told in host.sent("move")] == ["rummy"]
     host.answer(ok=True, rev=6)
     host.show(VIEWS["calls"]() | {"rev": 6, "phase": "play"})
-    ticking.clock.run_for(60_000)
+    ticking.evaluate("pass(60000)")
     assert len(host.sent("move")) == 1
 
 
@@ -137,6 +148,12 @@ def test_tables_on_a_page_have_names_and_ids_of_their_own(open_table: Open, page
     for testid in ("btn-settings", "btn-settings"):
         for table in page.get_by_test_id(testid).all():
             table.click()
+    page.evaluate(AXE.read_text() + "; undefined")
+    found = page.evaluate(
+        "async () => { const r = await axe.run(document, { runOnly: ['landmark-unique'] });"
+        " return [r.violations.length, r.passes.length] }"
+    )
+    assert found == [0, 1]
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(e => e.id)")
     assert len(ids) == len(set(ids)) > 4
     # The number of a table that is gone is free again.

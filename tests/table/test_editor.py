@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from rummy_widget import Game, Rules
 from tests.table import samples
@@ -382,6 +382,19 @@ def test_by_keys_alone(open_table: Open, page: Page) -> None:
     assert host.sent("new_game")[0]["position"] == "3H/5 - - - 0 draw"
     # No letter is a move, and none reaches the notebook.
     assert host.sent("move") == []
+
+
+def test_by_touch(browser: Browser) -> None:
+    context = browser.new_context(has_touch=True, viewport={"width": 360, "height": 700})
+    host = Host(context.new_page(), samples.draw(), width=360)
+    for testid in ("btn-settings", "btn-set-up"):
+        host.at(testid).tap()
+    host.reply(game=DEALT)
+    for testid in ("btn-start-empty", "place-pile", "put-free-6", "zone-hand-1", "put-free-7"):
+        host.at(testid).tap()
+        host.reply(game=DEALT)
+    assert host.at("setup-line").input_value() == "-/8S - 7S - 0 draw"
+    context.close()
 
 
 @pytest.mark.parametrize("width", [320, 768])
