@@ -7,7 +7,7 @@ from typing import Any
 
 from rummy_widget import players, protocol
 from rummy_widget.deck import cards
-from rummy_widget.errors import IllegalMove
+from rummy_widget.errors import IllegalMove, RecordError
 from rummy_widget.game import Game
 from rummy_widget.i18n import DEFAULT, TextError, text
 from rummy_widget.session import questions, trouble
@@ -69,7 +69,7 @@ class Session(Table):
             if isinstance(command, protocol.AskPosition):
                 seat = None if self._seating.covered else self._seating.shown
                 return questions.about_position(command, self.game, seat, locale)
-            if isinstance(command, protocol.AskHint | protocol.AskAids | protocol.AskWhy):
+            if isinstance(command, protocol.AskHint | protocol.AskAids | protocol.AskWarn | protocol.AskWhy):
                 return self._ask_tutor(command, locale)
             if isinstance(command, protocol.Question):
                 return questions.answer(command, self.game, self._mine(), locale)
@@ -85,7 +85,9 @@ class Session(Table):
         return None
 
     def _ask_tutor(
-        self, asked: protocol.AskHint | protocol.AskAids | protocol.AskWhy, locale: str
+        self,
+        asked: protocol.AskHint | protocol.AskAids | protocol.AskWarn | protocol.AskWhy,
+        locale: str,
     ) -> dict[str, Any]:
         tutor, game, seat = self._tutor, self.game, self._seating.shown
         if isinstance(asked, protocol.AskWhy):
@@ -95,6 +97,8 @@ class Session(Table):
         self._must_be_open()
         if isinstance(asked, protocol.AskHint):
             return tutor.hint(asked.step, game, locale)
+        if isinstance(asked, protocol.AskWarn):
+            return tutor.warn(asked.move, game)
         return tutor.aids(game.view(seat), asked.picked, game, locale)
 
     def _must_be_new(self, command: protocol.Command) -> None:
@@ -216,6 +220,12 @@ class Session(Table):
             game = self._keeper.take_up(lambda data: Game.from_record(data["record"]))
         except (KeyError, TypeError, ValueError) as error:
             self.error = error
+            if isinstance(error, RecordError) and error.game is not None:
+                # The file stays as it is; what was whole of it goes on in a file of this table's.
+                seat_stand_ins(error.game, left.data["record"])
+                self._trouble = trouble.notice("trouble-cut-off", self._locale())
+                self._change_game(error.game)
+                return
             self._trouble = trouble.plain_trouble("trouble-not-resumed", self._locale())
             self._settle()
             return

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from rummy_widget.game import Game
+from rummy_widget.game.mend import parsed
 from rummy_widget.storage import Left, Slot, Store
 
 __all__ = ["Keeper", "seat_stand_ins"]
@@ -111,8 +111,8 @@ def seat_stand_ins(game: Game, record: str) -> list[str]:
     Its program is not in the record. As a person in that seat, whoever is at the screen would be shown the
     cards that they play against.
     """
-    players = json.loads(record)["players"]
-    seats = [seat for seat, who in enumerate(players) if who.get("own")]
+    head, _ = parsed(record)  # the record may break off
+    seats = [seat for seat, who in enumerate(head["players"]) if who.get("own")]
     for seat in seats:
         game.seat_player(seat, STAND_IN)
     return [game.names[seat] for seat in seats]

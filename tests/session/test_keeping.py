@@ -142,15 +142,41 @@ def test_somebody_else_was_quicker(store: Store) -> None:
     assert two.session.game is two.game, "the table goes on with its own game"
 
 
-def test_a_damaged_record_stays_on_disk_and_the_table_goes_on(store: Store) -> None:
+def test_of_a_damaged_record_what_is_whole_goes_on_and_the_file_stays(store: Store) -> None:
+    desk = Desk(["you", Thrower()], seed=7, store=store)
+    desk.wait()
+    desk.do("move", move="draw")
+    desk.runner.run()
+    crash(desk)
+    (path,) = store.folder.glob("*.game.json")
+    body = json.loads(path.read_text())
+    record = body["data"]["record"]
+    body["data"]["record"] = record[: record.rindex("{") + 5]
+    path.write_text(json.dumps(body))
+    again = Desk(["you", "easy"], store=store)
+    again.do("resume")
+    game = again.session.game
+    assert game.log == desk.game.log[:-1], "all but the event in which the file breaks off"
+    assert game.players == (None, player("medium")), "nobody is shown the cards of a program that played here"
+    assert again.view["trouble"]["text"]["args"]["text"].startswith(
+        "The file of the unfinished game is damaged."
+    )
+    again.do("move", move="draw")
+    again.runner.run()
+    assert json.loads(path.read_text()) == body
+    assert len(saved(store)) == 2
+
+
+def test_a_record_of_which_nothing_is_whole_stays_on_disk_and_the_table_goes_on(store: Store) -> None:
     left_game(store)
     (path,) = store.folder.glob("*.game.json")
     body = json.loads(path.read_text())
-    body["data"]["record"] = body["data"]["record"][:-20]
+    body["data"]["record"] = body["data"]["record"][:20]
     path.write_text(json.dumps(body))
     desk = Desk(["you", "easy"], store=store)
     desk.do("resume")
     assert desk.view["trouble"] is not None
+    assert desk.session.game is desk.game
     desk.wait()
     desk.do("move", move="draw")
     desk.runner.run()

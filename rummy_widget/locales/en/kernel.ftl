@@ -7,6 +7,7 @@ trouble-error = { $error }. Its message is in table.error.
 trouble-not-allowed = it chose a move that is not allowed.
 trouble-slow = it has been thinking for a long time.
 trouble-not-saved = the game cannot be saved here. Everything else works.
+trouble-cut-off = The file of the unfinished game is damaged. It goes on from the last move that could be read; the file is kept as it is.
 trouble-not-resumed = the unfinished game cannot be read. It is kept where it is.
 # $names: who sat there, $count: how many they are. Programs of a user's own are in no file.
 trouble-stand-in = { $names } played by a program of somebody’s own, which is not kept with the game. { $count ->
