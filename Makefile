@@ -70,7 +70,7 @@ table: $(STAMPS)/dev $(STAMPS)/chromium  ## the table in Chromium, without Jupyt
 lab: $(STAMPS)/dev $(STAMPS)/chromium  ## the table in a real JupyterLab, in Chromium
 	@$(BIN)/python -m pytest -q tests/lab $(PYTEST_ARGS)
 
-soak: $(STAMPS)/dev  ## 20,000 hands by random valid rules, every card counted: takes an hour or so
+soak: $(STAMPS)/dev  ## 20,000 hands by random valid rules, every card counted: takes some ten minutes of a core
 	@$(BIN)/python -m tools.soak $(SOAK_ARGS)
 
 notebooks: $(STAMPS)/dev  ## every notebook, run from top to bottom
