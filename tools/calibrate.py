@@ -42,7 +42,7 @@ FITTED: Final = Path(fit.__file__).with_name("fitted.json")
 DOC: Final = ROOT / "docs" / "belief.md"
 SEATS: Final = (2, 3, 4)
 FIT_SEED, CHECK_SEED = 1, 2
-FIT_DECISIONS: Final = 150_000
+FIT_DECISIONS: Final = 300_000
 ODDS_DECISIONS: Final = 100_000
 DECISIONS: Final = 300_000
 TURNS: Final = {2: 20, 3: 22, 4: 28}  # a hand has a few more: so many hands have enough decisions
@@ -129,13 +129,12 @@ def refit(seats: Sequence[int], decisions: int) -> None:
         file["seats"][str(number)] = {**kept, **odds}
         _write(file)
         rows = questions(number, FIT_SEED, decisions, odds["card"])
-        file["seats"][str(number)].update(fitted_chances(rows))
+        file["seats"][str(number)].update(fitted_chances(rows), decisions=int(rows["decisions"][0]))
         _write(file)
     file["made"] = {
         "command": "python -m tools.calibrate --fit",
         "levels": list(MIX),
         "rules": "reference",
-        "decisions": decisions,
         "seed": FIT_SEED,
         "card": list(CARD),
         "world": list(WORLD),
@@ -238,7 +237,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         numbers[seats] = int(rows["decisions"][0])
         for name in QUESTIONS:
             found[name][seats] = Checked(name, rows, numbers_fit)
-    report = told(found, numbers)
+    fitted = json.loads(FITTED.read_text(encoding="utf-8"))["seats"]
+    told_of = "; ".join(f"{seats} seats {fitted[str(seats)]['decisions']:,}" for seats in given.seats)
+    report = f"Decisions that the chances were fitted to: {told_of}.\n\n{told(found, numbers)}"
     print(report)
     if not given.dry:
         for name, by_seats in found.items():
