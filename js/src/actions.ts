@@ -16,6 +16,8 @@ export class Actions {
   onFocus: (...selectors: string[]) => boolean = () => false;
   /** A selector of what has the focus. */
   whereFocus: () => string = () => "";
+  /** Whether a command has to wait for somebody's answer. */
+  holds: (command: Command) => boolean = () => false;
   readonly #link: Link;
   readonly #local: Local;
   readonly #paint: () => void;
@@ -277,7 +279,7 @@ export class Actions {
   #follow(outcome: Outcome | null): void {
     if (!outcome) return;
     if ("send" in outcome) {
-      this.send(outcome.send);
+      if (!this.holds(outcome.send)) this.send(outcome.send);
     } else if ("sort" in outcome) {
       this.#local.order.sort(this.#link);
       this.#paint();

@@ -41,6 +41,10 @@ function press(
     act.close();
     return true;
   }
+  if (key === "Escape" && tutor.warning) {
+    tutor.decide("think");
+    return true;
+  }
   if (key === "Escape" && local.choice) {
     act.leave();
     return true;

@@ -2,7 +2,7 @@
 import type { Actions } from "./actions.ts";
 import { codes, isSheet, type Local } from "./local.ts";
 import type { Link, Note } from "./synced.ts";
-import type { Code, Key, TableView, Text } from "./wire.ts";
+import type { Code, Command, Key, TableView, Text } from "./wire.ts";
 
 /** Width of the panel beside the table, and of a table that has room for it; twins of css/tutor.css. */
 export const COLUMN = 348;
@@ -25,6 +25,8 @@ export interface Candidate extends Parts {
   loss: number;
   low?: number;
   high?: number;
+  /** Not played out, only guessed. */
+  estimated?: boolean;
 }
 
 /** Answer to `hint`. */
@@ -50,6 +52,12 @@ export interface WhyData {
   others: (Parts & { move: string })[];
 }
 
+/** A discard that waits for an answer to a warning. */
+export interface Warning {
+  command: Command;
+  text: Text;
+}
+
 export type Aid = "gone" | "outs" | "order";
 
 interface Host {
@@ -73,6 +81,13 @@ export class Tutor {
   /** Which of them is looked at. */
   at = 0;
   reason: WhyData | null = null;
+  warning: Warning | null = null;
+  /** Whether costly discards are warned of; as long as nobody chose, not against the strongest levels. */
+  wanted: boolean | null = null;
+  /** The turn in which a discard was asked about: no turn has two warnings. */
+  #warned = "";
+  /** The position in which one is asked about now. */
+  #weighing = "";
   readonly #host: Host;
   #of = "";
   #aidsOf = "";
@@ -110,6 +125,7 @@ export class Tutor {
       this.hints = [];
       this.waiting = false;
       this.refused = null;
+      this.warning = null;
     }
     if (view.phase !== "over") {
       this.moves = null;
@@ -128,6 +144,65 @@ export class Tutor {
   toggle(): void {
     this.open = !this.open;
     this.#host.paint();
+  }
+
+  get warns(): boolean {
+    const strong = this.#host.link.view?.seats.some(({ level }) => level === "expert" || level === "master");
+    return this.on && (this.wanted ?? !strong);
+  }
+
+  toggleWarnings(): void {
+    this.wanted = !this.warns;
+    this.warning = null;
+    this.#host.paint();
+  }
+
+  /** Whether a command waits: a discard is asked about first, once a turn. */
+  holds(command: Command): boolean {
+    const { link } = this.#host;
+    const view = link.view;
+    if (command.type !== "move" || !command.move.startsWith("discard ") || !view?.mine || !this.warns)
+      return false;
+    const turn = `${view.hand_no} ${view.events.findLast((ev) => ev.seat !== view.seat)?.n}`;
+    // Of two presses the second waits too.
+    if (this.#weighing === this.#of) return true;
+    if (this.#warned === turn) return false;
+    this.#warned = turn;
+    const of = this.#of;
+    this.#weighing = of;
+    link.ask({ type: "warn", move: command.move }, (answer) => {
+      this.#weighing = "";
+      if (of !== this.#of) return;
+      const text = answer.ok ? (answer.data as { text?: Text }).text : undefined;
+      if (text) this.#warn({ command, text });
+      else this.#host.act.send(command);
+    });
+    return true;
+  }
+
+  /** Answer a warning. */
+  decide(answer: "throw" | "think" | "hint" | "stop"): void {
+    const { act, paint } = this.#host;
+    const command = this.warning?.command;
+    if (!command) return;
+    this.warning = null;
+    if (answer === "stop") this.wanted = false;
+    if (answer === "throw" || answer === "stop") {
+      act.send(command);
+      return;
+    }
+    if (answer === "hint") this.hint();
+    paint();
+    act.onFocus(answer === "hint" ? "[data-testid=btn-hint]" : '.rw-slot[tabindex="0"]');
+  }
+
+  #warn(warning: Warning): void {
+    const { act, paint, local } = this.#host;
+    this.warning = warning;
+    local.note = warning.text;
+    act.onNote(warning.text);
+    paint();
+    act.onFocus("[data-testid=btn-think-again]");
   }
 
   toggleAid(name: Aid): void {
@@ -168,6 +243,17 @@ export class Tutor {
     if (n === undefined) return;
     this.at = at;
     this.why(n);
+  }
+
+  /** Look at the reasons of a move out of the list of moves. */
+  find(n: number): void {
+    const at = this.moves?.indexOf(n) ?? -1;
+    if (at < 0) return;
+    this.open = true;
+    this.#host.local.open = null;
+    this.#host.paint();
+    this.go(at);
+    this.#host.act.onFocus(".rw-tutor .rw-title");
   }
 
   why(n: number, against?: string): void {

@@ -52,6 +52,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const motion = new Motion(root);
   const act = new Actions(link, local, () => paint());
   const tutor = new Tutor({ link, local, act, paint: () => paint() });
+  act.holds = (command) => tutor.holds(command);
   let wide = 680;
   let seen: { rev: number; n: number; hand: number; seat: number } | null = null;
 

@@ -170,6 +170,7 @@ export type Request =
   | { type: "fits"; cards: Code[] }
   | { type: "hint"; step: number }
   | { type: "aids"; picked: Code[] }
+  | { type: "warn"; move: string }
   | { type: "why"; n?: number; against?: string }
   | AskNamings;
 

@@ -88,7 +88,7 @@ const MADE: Record<string, string[]> = {
       "sort",
       "back",
     ],
-    ...["undo", "skip", "next", "jump", "tab", "help"],
+    ...["undo", "skip", "hint", "next", "jump", "tab", "help"],
   ],
   "speed-": ["calm", "brisk", "instant"],
   "deck-": ["two", "four"],

@@ -15,6 +15,7 @@ __all__ = [
     "AskNamings",
     "AskPosition",
     "AskRules",
+    "AskWarn",
     "AskWhy",
     "Command",
     "Forget",
@@ -223,6 +224,13 @@ class AskAids(Question):
     """Where the cards are, and which ones help those that are picked."""
 
     picked: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class AskWarn(Question):
+    """Whether a discard clearly costs much."""
+
+    move: str
 
 
 @dataclass(frozen=True)

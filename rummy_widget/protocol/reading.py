@@ -49,6 +49,7 @@ _COMMANDS: dict[str, type[Command]] = {
     "position": commands.AskPosition,
     "hint": commands.AskHint,
     "aids": commands.AskAids,
+    "warn": commands.AskWarn,
     "why": commands.AskWhy,
 }
 

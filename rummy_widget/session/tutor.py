@@ -24,12 +24,15 @@ from rummy_widget.session.screen import RefusedError
 from rummy_widget.session.showing import level_of
 from rummy_widget.tutor import gone, note, order, outs
 from rummy_widget.tutor.explaining import explain
+from rummy_widget.tutor.grades import grade_of
 from rummy_widget.tutor.hint_advice import adviser, chance
 from rummy_widget.tutor.hints import Choice, Hint, hint
 from rummy_widget.view import View
 
 __all__ = ["Tutor"]
 
+SURE: Final = 1.96
+"""Standard errors on either side of an interval of 95 %."""
 NOTES: Final = 6
 """Notes that a view carries."""
 MOST_CANDIDATES: Final = 12
@@ -191,6 +194,32 @@ class Tutor:
             "candidates": [_candidate(one) for one in found.candidates[:MOST_CANDIDATES]],
         }
 
+    def warn(self, move: str, game: Game) -> dict[str, Any]:
+        """Return what a discard costs where that is clearly much, else nothing.
+
+        Only losses from hands that were played out count: the grades are those of a review.
+
+        Raises
+        ------
+        RefusedError
+            The tutor is off, or the seat is not on turn.
+        """
+        self._must_be_on()
+        advice = self._advice
+        if advice is None:
+            raise RefusedError("not-your-turn", "refused-no-hint")
+        decision = advice.outcome.value if advice.outcome is not None else None
+        if not isinstance(decision, Decision) or not decision.rollouts or decision.unit != "points":
+            return {}
+        thrown = Move.parse(move)
+        found = next((one for one in decision.candidates if one.move == thrown), None)
+        if thrown.kind != "discard" or found is None or found.gap is None or found.error is None:
+            return {}
+        if grade_of(found.gap, found.gap - SURE * found.error) not in ("mistake", "blunder"):
+            return {}
+        args: dict[str, str | int] = {"card": text(thrown.cards[0]), "loss": f"{found.gap:.1f}"}
+        return {"text": _sent(protocol.Text("warn-costly", args))}
+
     def aids(self, view: View, picked: Sequence[str], game: Game, locale: str) -> dict[str, Any]:
         """Return the aids to memory for a seat's own eyes.
 
@@ -293,6 +322,8 @@ def _names(game: Game, locale: str) -> list[str]:
 def _candidate(one: Choice) -> dict[str, Any]:
     made: dict[str, Any] = {"move": str(one.move), **_parts(one.move)}
     made |= {"value": round(one.value, 1), "loss": round(one.loss, 1)}
+    if one.estimated:
+        made["estimated"] = True
     if one.low is not None and one.high is not None:
         made |= {"low": round(one.low, 1), "high": round(one.high, 1)}
     return made

@@ -13,6 +13,7 @@ from rummy_widget.protocol import (
     AskHint,
     AskPosition,
     AskRules,
+    AskWarn,
     AskWhy,
     Command,
     Forget,
@@ -116,6 +117,7 @@ GOOD: list[tuple[dict[str, Any], Command]] = [
     ({"id": 1, "type": "hint", "step": 2}, AskHint(1, 0, 2)),
     ({"id": 1, "type": "aids"}, AskAids(1, 0)),
     ({"id": 1, "type": "aids", "picked": ["7H"]}, AskAids(1, 0, ("7H",))),
+    ({"id": 1, "type": "warn", "move": "discard 7H"}, AskWarn(1, 0, "discard 7H")),
     ({"id": 1, "type": "why"}, AskWhy(1, 0)),
     ({"id": 1, "type": "why", "n": 3, "against": "draw"}, AskWhy(1, 0, 3, "draw")),
 ]

@@ -22,6 +22,7 @@ from tests.wire.worlds import other_world
 ASKED: list[dict[str, Any]] = [
     *({"type": "hint", "step": step} for step in (1, 2, 3, 4)),
     {"type": "aids"},
+    {"type": "warn", "move": "discard 7H"},
     {"type": "why"},
     {"type": "why", "n": 2},
 ]
@@ -58,7 +59,8 @@ def told(game: Game, kind: type[Wired], *, ready: bool) -> tuple[str, int]:
     # The adviser comes to its end; no computer comes to its move.
     runner.run(0.3)
     picked = [card["c"] for card in table.view["hand"][:2]]
-    for message in (*ASKED, {"type": "aids", "picked": picked}):
+    thrown = {"type": "warn", "move": f"discard {picked[0]}"} if picked else {"type": "aids"}
+    for message in (*ASKED, {"type": "aids", "picked": picked}, thrown):
         tell(message)
     notes = len(table.view["tutor"]["notes"])
     hints = sum('"ready": true' in json.dumps(part, default=str) for part in table.sent)

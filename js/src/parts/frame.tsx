@@ -4,6 +4,7 @@ import { isSheet, type Panel as PanelName } from "../local.ts";
 import type { Ev, Settings } from "../wire.ts";
 import { short } from "./seats.tsx";
 import { Badge, Button, Card, Icon, Rich, Say } from "./small.tsx";
+import { AskWhy } from "./tutor.tsx";
 
 export function Bar({ ctx }: { ctx: Ctx }) {
   const { view, words } = ctx;
@@ -130,6 +131,7 @@ function Log({ ctx }: { ctx: Ctx }) {
                   ) : (
                     <Rich ctx={ctx} pieces={short(ctx, ev)} />
                   )}
+                  <AskWhy ctx={ctx} ev={ev} />
                 </span>
               ))}
             </span>

@@ -121,8 +121,9 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["Esc", "back"],
   ["U", "undo"],
   ["S", "skip"],
+  ["H", "hint"],
   ["N", "next"],
-  ["1 2 3 4", "jump"],
+  ["1 2 3 4 5", "jump"],
   ["Tab", "tab"],
   ["?", "help"],
 ];

@@ -10,7 +10,7 @@ import { Message, Moves, NoteRow } from "./moves.tsx";
 import { NewGame } from "./picker.tsx";
 import { Seats } from "./seats.tsx";
 import { Help, RulesSheet } from "./sheets.tsx";
-import { WithTutor } from "./tutor.tsx";
+import { WarnMoves, WithTutor } from "./tutor.tsx";
 
 export function Table({ ctx }: { ctx: Ctx }) {
   const { view, local } = ctx;
@@ -56,7 +56,7 @@ export function Table({ ctx }: { ctx: Ctx }) {
               <Message ctx={ctx} />
               <Hand ctx={ctx} />
               <NoteRow ctx={ctx} />
-              <Moves ctx={ctx} />
+              {ctx.tutor.warning ? <WarnMoves ctx={ctx} /> : <Moves ctx={ctx} />}
             </>
           )}
         </div>

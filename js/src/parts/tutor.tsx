@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { type Ctx, nameAlone } from "../ctx.ts";
 import { type Candidate, type Parts, STEPS } from "../tutor.ts";
+import type { Ev } from "../wire.ts";
 import { Aids } from "./aids.tsx";
 import { Badge, Button, Icon, Minis, Rich, Say } from "./small.tsx";
 
@@ -54,6 +55,27 @@ function Panel({ ctx }: { ctx: Ctx }) {
     </section>
   );
 }
+
+/** In the place of the moves: what to do about a discard that costs much. */
+export const WarnMoves = ({ ctx }: { ctx: Ctx }) => {
+  const { words, tutor } = ctx;
+  return (
+    <div class="rw-acts" role="group" aria-label={words.t("warn-title")} data-testid="warning">
+      <Button id="throw-anyway" onPress={() => tutor.decide("throw")}>
+        {words.t("btn-throw-anyway")}
+      </Button>
+      <Button id="think-again" look="main" onPress={() => tutor.decide("think")}>
+        {words.t("btn-think-again")}
+      </Button>
+      <Button id="warn-hint" onPress={() => tutor.decide("hint")}>
+        {words.t("btn-warn-hint")}
+      </Button>
+      <Button id="stop-warning" onPress={() => tutor.decide("stop")}>
+        {words.t("btn-stop-warning")}
+      </Button>
+    </div>
+  );
+};
 
 interface PartProps {
   title: string;
@@ -135,6 +157,22 @@ function Hints({ ctx }: { ctx: Ctx }) {
           {words.t(tutor.waiting ? "one-moment" : (ASKS[shown] ?? ""))}
         </Button>
       ) : null}
+      <div class="rw-tparthead">
+        <span class="rw-muted" aria-hidden="true">
+          {words.t("warn-title")}
+        </span>
+        <button
+          type="button"
+          class="rw-aidswitch"
+          role="switch"
+          aria-checked={tutor.warns}
+          aria-label={words.t("warn-title")}
+          data-testid="warnings"
+          onClick={() => tutor.toggleWarnings()}
+        >
+          {words.t(tutor.warns ? "aid-on" : "aid-off")}
+        </button>
+      </div>
       {last?.candidates.length ? <Candidates ctx={ctx} all={last.candidates} unit={last.unit} /> : null}
     </Part>
   );
@@ -171,6 +209,7 @@ function Candidates({ ctx, all, unit }: { ctx: Ctx; all: readonly Candidate[]; u
 function cost(ctx: Ctx, one: Candidate, i: number): string {
   if (i === 0) return ctx.words.t("tutor-best", { value: signed(one.value) });
   const loss = signed(-Math.max(0, one.loss));
+  if (one.estimated) return ctx.words.t("tutor-loss-guess", { loss });
   if (one.low === undefined || one.high === undefined) return ctx.words.t("tutor-loss", { loss });
   return ctx.words.t("tutor-loss-range", { loss, low: signed(-one.high), high: signed(-one.low) });
 }
@@ -263,6 +302,25 @@ function Step({ ctx, to, icon, word }: { ctx: Ctx; to: number; icon: "left" | "r
       onClick={() => ctx.tutor.go(to)}
     >
       <Icon name={icon} />
+    </button>
+  );
+}
+
+/** In the list of moves, after the hand: why was this done? */
+export function AskWhy({ ctx, ev }: { ctx: Ctx; ev: Ev }) {
+  const { tutor, words } = ctx;
+  if (!tutor.on || !tutor.moves?.includes(ev.n)) return null;
+  const said = words.plain(ev.text, ctx.view.seats, ctx.view.seat);
+  return (
+    <button
+      type="button"
+      class="rw-askwhy"
+      data-testid={`why-${ev.n}`}
+      aria-label={`${words.t("btn-ask-why")} ${said}`}
+      title={words.t("btn-ask-why")}
+      onClick={() => tutor.find(ev.n)}
+    >
+      ?
     </button>
   );
 }

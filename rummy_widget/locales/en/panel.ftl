@@ -39,6 +39,8 @@ tutor-weighed-match = All moves that were weighed, in percent of the chance to w
 tutor-best = best, { $value }
 # $loss: what it costs, written as "−1.5"; $low to $high: where that surely lies.
 tutor-loss = { $loss }
+# The same for a move that was not played out.
+tutor-loss-guess = about { $loss }
 tutor-loss-range = { $loss } ({ $low } to { $high })
 
 # A move in a few words.
@@ -97,3 +99,14 @@ tutor-after = The next move
 tutor-held = { $name } held { $cards }
 tutor-why-not = Why not …
 btn-why = Why?
+btn-ask-why = Why?
+
+# Before a discard that clearly costs $loss points of expected score or more.
+warn-costly = Wait: to throw { $card } costs about { $loss } points against the best move.
+btn-throw-anyway = Throw anyway
+btn-think-again = Think again
+btn-warn-hint = Hint
+btn-stop-warning = Stop warning
+warn-title = Warning before costly discards
+
+key-hint = the next step of a hint, where the tutor is on
