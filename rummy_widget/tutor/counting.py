@@ -10,12 +10,38 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
+from typing import Final
 
 from rummy_widget import kernel
 from rummy_widget.deck import codes_of
 from rummy_widget.players.odds import Cards, neighbours, partners
 
-__all__ = ["drawn_in", "open_pairs", "possible", "share_of_hands", "share_with_any", "usable"]
+__all__ = [
+    "TEN_CARDS",
+    "drawn_in",
+    "open_pairs",
+    "possible",
+    "share_of_hands",
+    "share_with_any",
+    "trios",
+    "usable",
+]
+
+_RUNS: Final = {"low": 11, "high_or_low": 12, "round_the_corner": 13}
+"""By ace mode, ranks at which a run of three may begin."""
+TEN_CARDS: Final = {
+    "set": Fraction(3_811_231_996, 15_820_024_220),
+    "run": Fraction(3_173_246_298, 15_820_024_220),
+}
+"""Share of all hands of ten cards of one deck that hold a set, and a run, aces low."""
+
+
+def trios(aces: str) -> dict[str, int]:
+    """Return how many different sets and runs of three cards one deck makes.
+
+    Of each of 13 ranks one suit of four is left out; a run may begin at 11, 12 or 13 ranks of each suit.
+    """
+    return {"set": 13 * 4, "run": 4 * _RUNS[aces]}
 
 
 def usable(card: int, held: int, jokers: int, aces: str, naturals: int) -> bool:

@@ -15,17 +15,12 @@ from rummy_widget import faces, i18n
 from rummy_widget.deck import worded
 from rummy_widget.rules import Rules
 from rummy_widget.rules.words import Text
+from rummy_widget.tutor.counting import trios
 from rummy_widget.tutor.finding import Need
 from rummy_widget.tutor.motifs.needs import bonus, straight
 from rummy_widget.tutor.worth import WORTH, Worth
 
 __all__ = ["Tip", "tips"]
-
-_SUITS: Final = 4
-_SETS: Final = 13 * 4
-"""Sets of three: of each rank one of four suits is left out."""
-_RUNS: Final = {"low": 11, "high_or_low": 12, "round_the_corner": 13}
-"""By ace mode, ranks at which a run of three may begin."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -159,7 +154,8 @@ def _said(name: str, rules: Rules) -> Text:
 def _counted(name: str, rules: Rules) -> Text:
     """Return the counts behind a tip that needs no measuring."""
     if name == "runs":
-        return Text("tip-runs-counted", {"sets": _SETS, "runs": _SUITS * _RUNS[rules.aces]})
+        found = trios(rules.aces)
+        return Text("tip-runs-counted", {"sets": found["set"], "runs": found["run"]})
     low = rules.aces == "low"
     return Text("tip-ends-low" if low else "tip-ends-high")
 

@@ -11,6 +11,7 @@ from fractions import Fraction as F
 import pytest
 
 from rummy_widget.deck import cards
+from rummy_widget.lab import deal_contains
 from rummy_widget.tutor import MOTIFS, Finding, Sight
 from rummy_widget.tutor.motifs.feeding import share
 from rummy_widget.tutor.worth import FISHED
@@ -103,7 +104,10 @@ def test_m07() -> None:
     assert first.evidence["live"] == 2
     assert (first.evidence["left"], first.evidence["foil_left"]) == (20, 23)
     assert first.evidence["doors"] == {"run": 2, "set": 1}
-    says("M07", "20 against 23", "(2 of 32", "run 2", "set 1")
+    assert first.evidence["trios"] == {"set": 52, "run": 44}
+    for kind, part in first.evidence["ten_cards"].items():
+        assert part == deal_contains(kind, cards=10).fraction
+    says("M07", "20 against 23", "(2 of 32", "run 2", "set 1", "52 / 44", "24.1% / 20.1%")
 
 
 def test_m09() -> None:

@@ -8,7 +8,7 @@ from rummy_widget.deck import codes_of
 from rummy_widget.melds import fits, make_meld
 from rummy_widget.moves import Move
 from rummy_widget.rules.words import Text
-from rummy_widget.tutor.counting import drawn_in
+from rummy_widget.tutor.counting import TEN_CARDS, drawn_in, trios
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import straight, top_only
 from rummy_widget.tutor.sight import Partial, Sight, Where, card, show
@@ -205,7 +205,7 @@ def same_chance(sight: Sight) -> Iterator[Finding]:
         if low == high or sight.number(sight.outs_without(drop)) != sight.number(sight.outs_without(foil)):
             continue
         doors = {("set" if part.kind == "set" else "run"): _doors(sight, part) for part in (one, other)}
-        evidence = {
+        evidence: dict[str, object] = {
             "live": one.live,
             "unseen": sight.live.total,
             "kept": one.cards,
@@ -215,7 +215,14 @@ def same_chance(sight: Sight) -> Iterator[Finding]:
             "left": low,
             "foil_left": high,
             "doors": doors,
+            "trios": trios(sight.aces),
         }
+        if (
+            sight.aces == "low"
+            and sight.view.rules.decks_for(sight.view.seats) == 1
+            and not sight.live.jokers
+        ):
+            evidence["ten_cards"] = TEN_CARDS
         text = Text("m07-points", args(cards_a=one.cards, cards_b=other.cards, k=one.live, a=low, b=high))
         cards = show(codes_of(one.mask | other.mask))
         yield Finding("M07", sight.view.seat, text, evidence, cards, throw(drop), throw(foil))
