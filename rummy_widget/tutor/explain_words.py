@@ -85,6 +85,8 @@ def texts_of(claim: Claim, decision: Decision) -> list[Text]:
 
 def _alike(claim: Claim, decision: Decision) -> list[Text]:
     """Say that two cards to throw do not differ in what else a player by rules of thumb looks at."""
+    if claim.measure == "keep" and len(claim.reasons) == 1:
+        return [Text("ex-alike-all")]
     if claim.measure != "rules" or claim.kind != "decisive" or claim.named[0].name != "points":
         return []
     names = {"medium": ("pair", "near-run"), "hard": ("waits",)}.get(decision.player)
@@ -93,7 +95,9 @@ def _alike(claim: Claim, decision: Decision) -> list[Text]:
     linked = any(decision.terms.get(name) for name in names)
     if decision.player == "medium":
         return [Text("ex-alike-links" if linked else "ex-alike-lonely")]
-    return [Text("ex-alike-waits" if linked else "ex-alike-idle")]
+    foil = claim.foil
+    fits = "feeds-next" in decision.terms or "feeds-next" in foil.terms
+    return [Text(("ex-alike-waits" if linked else "ex-alike-idle") + ("" if fits else "-safe"))]
 
 
 def _rest(claim: Claim) -> list[Text]:

@@ -134,7 +134,8 @@ class Hint:
 
 def _loss(one: Choice) -> str:
     if one.low is None or one.high is None:
-        return f"{'≈ ' if one.estimated else ''}−{max(0.0, one.loss):.1f}"
+        loss = f"−{one.loss:.1f}" if one.loss >= 0.05 else "0.0"
+        return f"≈ {loss}" if one.estimated else loss
     return f"−{one.loss:.1f} ({one.low:.1f} … {one.high:.1f})"
 
 

@@ -224,8 +224,10 @@ def _told(said: Explanation) -> set[str]:
     for text in said.said:
         if text.id.startswith("ex-rest"):
             found |= {str(name) for name in text.args.values()}
-        if text.id in ("ex-alike-waits", "ex-alike-idle"):
-            found.add("waits")
+        if text.id.startswith(("ex-alike-waits", "ex-alike-idle")):
+            found |= {"waits", "feeds-next"} if text.id.endswith("-safe") else {"waits"}
+        if text.id == "ex-alike-all":
+            found |= {"count", "chances", "hold", "feeds", "laid", "ends"}
     return found
 
 

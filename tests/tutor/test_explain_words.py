@@ -43,7 +43,8 @@ TEXTS = [
         _decision(("discard KS", {"points": 10}), ("discard 4D", {"points": 4})),
         "decisive",
         "Hard threw K♠ rather than 4♦, because K♠ counts 10 and 4♦ counts 4. "
-        "Nothing else in the hand counts as much. Neither helps to wait for a live card.",
+        "Nothing else in the hand counts as much. "
+        "Neither helps to wait for a live card or fits what the next player took.",
     ),
     (
         _decision(
@@ -343,6 +344,7 @@ def test_every_message_is_said_somewhere_and_is_there() -> None:
     links = ("pair", "near-run")
     said |= {f"cl-{link}{more}" for link in links for more in ("", "-alone")}
     assert set(re.findall(r"^reason-([a-z-]+) =", source, re.MULTILINE)) == _LABELS
+    said |= {"ex-alike-waits-safe", "ex-alike-idle-safe"}
     thumb = ("copy", "feeds-next", "feeds-pile", "opening", "may-be-laid", "joker", "melded")
     said |= {f"cl-{one}" for one in (*thumb, "lays-at-once", "stays-in-hand", "lays-later")}
     kept = ("pair", "near-run", "waits", "feeds-next", "feeds-pile", "melded", "joker", "any")

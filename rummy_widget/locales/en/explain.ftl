@@ -134,7 +134,10 @@ cl-saves-less = { $card-up } would add { $saves } to its count. It asks to save 
 ex-alike-links = Both have a partner in the hand.
 ex-alike-lonely = Neither has a partner in the hand.
 ex-alike-waits = Both help to wait for as many live cards.
+ex-alike-waits-safe = Both help to wait for as many live cards. Neither fits what the next player took.
 ex-alike-idle = Neither helps to wait for a live card.
+ex-alike-idle-safe = Neither helps to wait for a live card or fits what the next player took.
+ex-alike-all = Nothing else differs.
 
 ## Reasons of players that measure the hand they keep
 
