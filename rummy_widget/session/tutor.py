@@ -205,13 +205,13 @@ class Tutor:
             The tutor is off, or the seat is not on turn.
         """
         self._must_be_on()
+        thrown = Move.parse(move)
         advice = self._advice
         if advice is None:
             raise RefusedError("not-your-turn", "refused-no-hint")
         decision = advice.outcome.value if advice.outcome is not None else None
         if not isinstance(decision, Decision) or not decision.rollouts or decision.unit != "points":
             return {}
-        thrown = Move.parse(move)
         found = next((one for one in decision.candidates if one.move == thrown), None)
         if thrown.kind != "discard" or found is None or found.gap is None or found.error is None:
             return {}

@@ -13,7 +13,7 @@ from rummy_widget.session import tutor as tutor_module
 from rummy_widget.tutor import gone, note
 from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.hint_advice import chance
-from tests.session.desk import Desk
+from tests.session.desk import Desk, masked
 
 EXPERT: Level = player("expert")
 
@@ -210,6 +210,41 @@ def test_reasons_come_after_the_hand_from_what_was_thought() -> None:
     mine = next(n for n, event in enumerate(desk.game.log) if n not in seen and n)
     assert desk.send("why", n=mine)["text"] == "No reasons were kept for this move."
     assert desk.send("why", n=max(seen), against="discard 99")["reason"] == "value"
+
+
+def test_a_costly_discard_is_warned_of_by_the_grades_of_a_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    small: Level = player("master", budget=600)
+    monkeypatch.setattr(tutor_module, "adviser", lambda _: small)
+    desk = at_my_turn()
+    desk.do("move", move="draw")
+    assert desk.send("warn", move="discard KH")["data"] == {}, "no values yet, no warning"
+    weighed, warned = 0, 0
+    for _ in range(4):
+        desk.runner.run(1.0)
+        view = desk.game.view(0)
+        decision = small.choose(view, random.Random(chance(view)))
+        for one in decision.candidates if decision.rollouts else ():
+            data = desk.send("warn", move=str(one.move))["data"]
+            assert one.gap is not None
+            assert one.error is not None
+            costly = one.move.kind == "discard" and one.gap >= 1.0 and one.gap - 1.96 * one.error > 0.25
+            assert bool(data) == costly
+            weighed += 1
+            if costly:
+                warned += 1
+                args = {"card": str(one.move).split()[1], "loss": f"{one.gap:.1f}"}
+                assert data["text"] == {"id": "warn-costly", "args": args}
+        desk.do("move", move=f"discard {masked(desk.view, desk.view['legal']['discards'])[-1]}")
+        desk.wait()
+        desk.do("move", move="draw")
+    assert 0 < warned < weighed
+    assert desk.send("warn", move="discard 99")["reason"] == "parse"
+    monkeypatch.setattr(tutor_module, "adviser", lambda _: EXPERT)
+    other = at_my_turn()
+    other.do("move", move="draw")
+    other.runner.run(1.0)
+    for card in other.view["hand"]:
+        assert other.send("warn", move=f"discard {card['c']}")["data"] == {}, "its points are no losses"
 
 
 def test_what_is_taken_back_is_forgotten() -> None:

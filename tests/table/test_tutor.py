@@ -87,6 +87,68 @@ def test_a_hint_goes_step_by_step_and_puts_a_move_ready(page: Page, problems: Pr
     assert host.page.locator("#host .is-pointed").count() == 0
 
 
+COST = {"id": "warn-costly", "args": {"card": "7S", "loss": "2.3"}}
+
+
+def test_a_costly_discard_is_asked_about_once_a_turn(page: Page, problems: Problems) -> None:
+    host = table(page)
+    host.desk.do("move", move="draw")
+    host.show(host.desk.view)
+    host.run()
+
+    def answer() -> None:
+        (asked,) = [message for message in host.sent("warn") if message["id"] not in done]
+        done.add(asked["id"])
+        host.page.evaluate(
+            "m => answer(m)", {"id": asked["id"], "ok": True, "rev": 0, "data": {"text": COST}}
+        )
+
+    done: set[str] = set()
+    host.pick("7S")
+    host.press("btn-discard")
+    host.press("btn-discard")
+    assert host.sent("move") == []
+    answer()
+    assert "costs about 2.3 points" in host.at("note").inner_text()
+    assert "7 of spades" in host.at("live").inner_text()
+    assert host.focused() == "btn-think-again"
+    host.press("btn-think-again")
+    assert host.at("warning").count() == 0
+    assert host.sent("move") == []
+    # Never twice in a turn.
+    host.press("btn-discard")
+    assert [message["move"] for message in host.sent("move")] == ["discard 7S"]
+    assert len(host.sent("warn")) == 1
+
+
+@pytest.mark.parametrize("way", ["btn-throw-anyway", "btn-stop-warning", "btn-warn-hint"])
+def test_answers_to_a_warning(page: Page, problems: Problems, way: str) -> None:
+    host = table(page)
+    host.desk.do("move", move="draw")
+    host.show(host.desk.view)
+    host.run()
+    host.pick("7S")
+    host.press("btn-discard")
+    asked = host.sent("warn")[0]
+    host.page.evaluate("m => answer(m)", {"id": asked["id"], "ok": True, "rev": 0, "data": {"text": COST}})
+    host.press(way)
+    thrown = [message["move"] for message in host.sent("move")]
+    assert thrown == ([] if way == "btn-warn-hint" else ["discard 7S"])
+    assert len(host.sent("hint")) == (way == "btn-warn-hint")
+    on = host.at("warnings").get_attribute("aria-checked")
+    assert on == ("false" if way == "btn-stop-warning" else "true")
+
+
+def test_the_strongest_are_not_warned_against_unasked(page: Page, problems: Problems) -> None:
+    host = table(page)
+    view = host.desk.view
+    strong = [seat | {"level": "expert"} if seat["level"] else seat for seat in view["seats"]]
+    host.show(view | {"seats": strong, "rev": 9999})
+    assert host.at("warnings").get_attribute("aria-checked") == "false"
+    host.press("warnings")
+    assert host.at("warnings").get_attribute("aria-checked") == "true"
+
+
 def test_the_key_asks_and_says_why_there_is_no_hint(page: Page, problems: Problems) -> None:
     host = table(page)
     host.at("hand-card-0").focus()
@@ -132,13 +194,24 @@ def test_reasons_after_the_hand_one_press_each(page: Page, problems: Problems) -
     assert host.at("reason").inner_text() != first
     host.click("btn-move-before")
     assert host.at("reason").inner_text() == first
+    # The list of moves asks too.
+    host.press("btn-log")
+    ask = host.page.locator("#host .rw-askwhy").last
+    n = (ask.get_attribute("data-testid") or "").removeprefix("why-")
+    ask.click()
+    host.run()
+    assert host.sent("why")[-1]["n"] == int(n)
+    assert host.at("panel-log").count() == 0
+    assert host.at("reason").inner_text() != first
+    host.press("btn-move-before")
+    host.run()
     asks = [message for message in host.sent("why") if "n" in message]
     while not host.at("why-not-1").count():
         host.click("btn-move-after")
     before = host.at("reason").inner_text()
     host.click("why-not-1")
     assert host.at("reason").inner_text() != before
-    assert len(asks) == 3
+    assert len(asks) == 5
 
 
 def test_it_is_closed_and_opened_and_the_table_has_the_room(page: Page, problems: Problems) -> None:
