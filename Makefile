@@ -102,7 +102,7 @@ fast: $(BIN)/python  ## compile the kernel for this Python (needs a C compiler);
 bench: $(STAMPS)/dev  ## measure speed and write it into docs/benchmarks.md (ten minutes, on a quiet machine)
 	@$(BIN)/python -m tools.bench $(BENCH_ARGS)
 
-strength: $(STAMPS)/dev  ## measure the levels against one another, as in docs/strength.md (half an hour)
+strength: $(STAMPS)/dev  ## measure the levels against one another, as in docs/strength.md (hours; make fast first)
 	@$(BIN)/python -m tools.strength $(STRENGTH_ARGS)
 
 calibrate: $(STAMPS)/dev  ## check the belief's chances against hands of the levels, as in docs/belief.md (half an hour)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from rummy_widget.players.belief import Belief
 from rummy_widget.players.search_race import Batch, Playing
 from rummy_widget.players.search_stakes import Stake
-from rummy_widget.players.search_ways import Way
+from rummy_widget.players.search_ways import Way, may_hold
 from rummy_widget.rollouts import UNIT, Candidate, Moment, Policy, Worlds
 from rummy_widget.view import View
 
@@ -103,6 +103,8 @@ def holding(view: View, seat: int, patient: float, fade: float) -> float:
     fade : float
         Chance that one who lays at once has nothing to lay in a turn.
     """
+    if not may_hold(view.rules):
+        return 0.0
     turns = 0
     for event in view.history:
         if event.seat == seat and event.kind in ("meld", "layoff"):

@@ -9,6 +9,7 @@ from rummy_widget.deck import codes_of, remove
 from rummy_widget.melds import LayPlan, Meld
 from rummy_widget.moves import Move
 from rummy_widget.players import reading
+from rummy_widget.rules import Rules
 from rummy_widget.view import View
 
 
@@ -65,6 +66,11 @@ def table_masks(melds: Sequence[Meld]) -> tuple[int, int]:
     return open_sets, runs
 
 
+def may_hold(rules: Rules) -> bool:
+    """Tell whether anybody can hold a hand back and lay it down in one turn."""
+    return rules.melds_per_turn is None
+
+
 def _plan(holds: bool) -> str:
     return "holds" if holds else "lays"
 
@@ -76,7 +82,7 @@ def draws(view: View) -> list[Way]:
     moves = [blind]
     if table.pile and view.why_not(take := Move("take", count=1)) is None:
         moves.append(take)
-    holds = not table.laid_before
+    holds = may_hold(view.rules) and not table.laid_before
     return [Way(move, holds, _plan(holds)) for move in moves]
 
 
@@ -84,7 +90,7 @@ def turns(view: View) -> list[Way]:
     """Return the ways to end a turn: every discard with what can be laid held, and with it laid."""
     found = []
     hand, table = view.hand_mask, view.table
-    holds = not (table.laid_before or table.laid_now)
+    holds = may_hold(view.rules) and not (table.laid_before or table.laid_now)
     open_sets, runs = table_masks(view.melds)
     for card in codes_of(hand):
         move = Move("discard", (card,))

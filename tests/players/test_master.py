@@ -231,6 +231,15 @@ def test_a_seat_that_long_lays_nothing_is_taken_for_one_that_holds_back() -> Non
     assert holding(game.view(0), 1, 0, 0.5) == 0
 
 
+def test_where_one_meld_a_turn_is_laid_nobody_holds_back() -> None:
+    game = Game("classic", 2, seed=1, dealer=1)
+    game.play("draw")
+    view = game.view(0)
+    assert holding(view, 1, 0.5, 0.5) == 0
+    assert not any(way.holds for way in search_ways.turns(view))
+    assert {one.plan for one in Master(budget=60, wide=1000).redo(view, 1).candidates} >= {"lays"}
+
+
 def test_who_laid_cards_hardly_holds_back() -> None:
     game = Game.from_position(
         {
