@@ -35,7 +35,7 @@ class Master(Level):
     Parameters
     ----------
     budget : float
-        How many hands are played out for one decision, at most. Default 4000.
+        How many hands are played out for one decision, at most. Default 3000.
     wide : float
         What `expert` puts so many points, or more, behind the best discard, or the best draw, is not played
         out; in the last hand of a match three times as many. Laying down always is. Default 5.
@@ -65,7 +65,7 @@ class Master(Level):
     """
 
     name: str = field(default="master", init=False)
-    budget: float = 4000
+    budget: float = 3000
     wide: float = 5
     rounds: float = 8
     clear: float = 2.0
