@@ -9,11 +9,13 @@ import pytest
 
 from rummy_widget import Game, Move, hint
 from rummy_widget.players import Decision, Level, player
+from rummy_widget.rules import PRESETS, Rules
 from rummy_widget.session import tutor as tutor_module
 from rummy_widget.tutor import gone, note
 from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.hint_advice import chance
 from tests.session.desk import Desk, masked
+from tests.wire.test_wide_games import GAMES, people
 
 EXPERT: Level = player("expert")
 
@@ -245,6 +247,35 @@ def test_a_costly_discard_is_warned_of_by_the_grades_of_a_review(monkeypatch: py
     other.runner.run(1.0)
     for card in other.view["hand"]:
         assert other.send("warn", move=f"discard {card['c']}")["data"] == {}, "its points are no losses"
+
+
+@pytest.mark.parametrize("name", [*GAMES, *PRESETS[:4]])
+def test_it_has_something_to_say_in_every_game(name: str) -> None:
+    if name in GAMES:
+        rules, seats = GAMES[name]
+        sat = people(seats)
+    else:
+        rules = Rules.preset(name)
+        sat = ["you", *["easy"] * (min(rules.seats) - 1)]
+    desk = Desk(game=Game(rules, sat, 3), speed="instant")
+    desk.session.set_tutor(True)
+    rng = random.Random(name)
+    told = 0
+    for _ in range(24):
+        desk.runner.run(0.1)
+        view = desk.view
+        assert view["trouble"] is None
+        if view["mine"]:
+            texts = [plain(desk.send("hint", step=step)["data"]["text"]) for step in (1, 2, 3, 4)]
+            assert all(texts)
+            data = desk.send("aids", picked=[card["c"] for card in view["hand"][:2]])["data"]
+            places = [place for found in data["gone"].values() for place in found]
+            assert places.count("mine") == len(view["hand"])
+            told += 1
+        if view["phase"] == "over":
+            assert all(desk.send("why", n=n)["ok"] for n in desk.send("why")["data"]["moves"])
+        desk.play_on(rng)
+    assert told > 3
 
 
 def test_what_is_taken_back_is_forgotten() -> None:

@@ -157,6 +157,7 @@ function Hints({ ctx }: { ctx: Ctx }) {
           {words.t(tutor.waiting ? "one-moment" : (ASKS[shown] ?? ""))}
         </Button>
       ) : null}
+      {last?.candidates.length ? <Candidates ctx={ctx} all={last.candidates} unit={last.unit} /> : null}
       <div class="rw-tparthead">
         <span class="rw-muted" aria-hidden="true">
           {words.t("warn-title")}
@@ -173,7 +174,6 @@ function Hints({ ctx }: { ctx: Ctx }) {
           {words.t(tutor.warns ? "aid-on" : "aid-off")}
         </button>
       </div>
-      {last?.candidates.length ? <Candidates ctx={ctx} all={last.candidates} unit={last.unit} /> : null}
     </Part>
   );
 }
