@@ -24,7 +24,7 @@ def run(block: str) -> None:
 
 
 def test_python_in_the_readme_runs_and_says_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    assert len(BLOCKS) == 2
+    assert len(BLOCKS) == 3
     run(BLOCKS[0])
     first, second = capsys.readouterr().out.splitlines()
     assert first.endswith(" 11")  # left: 6D 2S 3H
@@ -36,6 +36,14 @@ def test_rules_in_the_readme_say_what_they_are(capsys: pytest.CaptureFixture[str
     *text, difference = capsys.readouterr().out.splitlines()
     assert any("3 players" in line for line in text)
     assert "low or high" in difference
+
+
+def test_the_tutor_in_the_readme_speaks_of_the_open_card(capsys: pytest.CaptureFixture[str]) -> None:
+    run(BLOCKS[2])
+    hint, reason = capsys.readouterr().out.splitlines()
+    assert "7♣" in hint  # before a draw there is nothing else to weigh
+    assert "7♣" in reason
+    assert reason.startswith("Expert ")
 
 
 @pytest.mark.parametrize("name", PAGES)
