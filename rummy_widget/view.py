@@ -41,7 +41,7 @@ from rummy_widget.state import Phase, Public, line, placed
 from rummy_widget.state.legality import legal_moves, why_not
 from rummy_widget.state.position import described
 
-__all__ = ["Seen", "View"]
+__all__ = ["Seen", "View", "needs_view"]
 
 
 @dataclass(frozen=True)
@@ -398,3 +398,9 @@ def _made(
 
 def _up(pile: tuple[int, ...]) -> Card | None:
     return Card(text(pile[-1])) if pile else None
+
+
+def needs_view(given: object, what: str) -> None:
+    """Raise TypeError if what was given to a function is no view; the sentence says where one is got."""
+    if not isinstance(given, View):
+        raise TypeError(f"{what} takes a View, such as game.view(0), not {type(given).__name__}")

@@ -12,7 +12,7 @@ from typing import Any
 from rummy_widget import faces
 from rummy_widget.deck import Cards, pictured, shown, worded
 from rummy_widget.moves import Move
-from rummy_widget.view import View
+from rummy_widget.view import View, needs_view
 
 Thinking = Generator[None, None, "Decision"]
 """Steps of thought: each ``yield`` is a place to pause, the returned value is the decision."""
@@ -256,6 +256,7 @@ class Level(Player):
         return finish(self._think(view, seed))
 
     def _think(self, view: View, seed: int) -> Thinking:
+        needs_view(view, "a player")
         if view.turn != view.seat:
             raise ValueError(f"seat {view.seat} is not on turn")
         decision = yield from self.weigh(view, random.Random(seed))
@@ -297,6 +298,7 @@ def as_decision(chosen: Move | str | Decision, player: str = "") -> Decision:
     raise TypeError(f"a player chooses a Move, its text or a Decision, not {type(chosen).__name__}")
 
 
+_SHARES = ("careless", "slips", "patient", "fade")
 _MOST = 1_000_000  # more than anything is worth, and still exact in every sum
 
 
@@ -317,5 +319,5 @@ def check_settings(level: Any) -> None:
             raise ValueError(f"{what} must be a number, not {value!r}")
         if not -_MOST <= value <= _MOST:  # not a number is in no range
             raise ValueError(f"{what} must lie between {-_MOST} and {_MOST}, not be so far out")
-        if setting.name in ("careless", "slips") and not 0 <= value <= 1:
+        if setting.name in _SHARES and not 0 <= value <= 1:
             raise ValueError(f"{what} must lie between 0 and 1, not {value!r}")

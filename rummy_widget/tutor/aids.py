@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from rummy_widget import faces, i18n, kernel
 from rummy_widget.deck import (
@@ -29,8 +29,8 @@ from rummy_widget.players import reading
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.counting import open_pairs
 from rummy_widget.tutor.finding import args
-from rummy_widget.tutor.sight import Sight, Where
-from rummy_widget.view import View
+from rummy_widget.tutor.sight import Place, Sight, Where
+from rummy_widget.view import View, needs_view
 
 __all__ = ["Gone", "Order", "Outs", "gone", "order", "outs"]
 
@@ -62,11 +62,25 @@ class Gone:
         object.__setattr__(self, "places", MappingProxyType(dict(self.places)))
 
     def __getitem__(self, name: str) -> tuple[Where, ...]:
-        """Return where the copies of a card are."""
-        return self.places[Card(name)]
+        """Return where the copies of a card are; of the jokers nothing, where the deck has none."""
+        return self.places.get(Card(name), ())
+
+    def __hash__(self) -> int:
+        return hash((self.seat, tuple(self.places.items())))
+
+    def __reduce__(self) -> tuple[type[Gone], tuple[Any, ...]]:
+        return Gone, (self.seat, dict(self.places))
 
     def count(self, place: str) -> int:
-        """Return how many cards are at a place, such as ``"unseen"``."""
+        """Return how many cards are at a place, such as ``"unseen"``.
+
+        Raises
+        ------
+        ValueError
+            There is no such place.
+        """
+        if place not in get_args(Place):
+            raise ValueError(f"a place is one of {', '.join(get_args(Place))}, not {place!r}")
         return sum(where.place == place for copies_of in self.places.values() for where in copies_of)
 
     def to_dict(self) -> dict[str, Any]:
@@ -212,6 +226,7 @@ def outs(view: View, picked: str | Iterable[str | int]) -> Outs:
     ValueError
         A card is none, or not in the hand, or none is picked.
     """
+    needs_view(view, "outs")
     chosen = cards(picked)
     hand = view.hand_mask
     for card in chosen:
@@ -313,6 +328,7 @@ def _rows(lines: Sequence[Text], shown_cards: Sequence[Cards]) -> list[str]:
 
 def order(view: View) -> Order:
     """Return the known order of the deck, and which of its cards come to the seat if all draw from it."""
+    needs_view(view, "order")
     coming: list[int] = []
     for code in reversed(view.stock_codes):
         if code == HIDDEN:

@@ -121,6 +121,13 @@ class DeadHand:
     def __post_init__(self) -> None:
         object.__setattr__(self, "missing", MappingProxyType(dict(self.missing)))
 
+    def __hash__(self) -> int:
+        return hash((self.seat, self.lines))
+
+    def __reduce__(self) -> tuple[type[DeadHand], tuple[Any, ...]]:
+        plain = {card: dict(groups) for card, groups in self.missing.items()}
+        return DeadHand, (self.seat, plain, self.lines)
+
     def text(self, locale: str = i18n.DEFAULT) -> str:
         """Return the proof, a line for each card."""
         return "\n".join(line.text(locale) for line in self.lines)

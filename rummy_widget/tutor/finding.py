@@ -213,7 +213,11 @@ class Motifs(Mapping[str, Motif]):
         self._motifs = dict(sorted(motifs.items()))
 
     def __getitem__(self, name: str) -> Motif:
-        return self._motifs[name]
+        try:
+            return self._motifs[name]
+        except KeyError:
+            first, *_, last = self._motifs
+            raise KeyError(f"there is no motif {name!r}; they are {first} to {last}") from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._motifs)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
 
 from rummy_widget import rollouts
 from rummy_widget.players import LEVELS, Decision, Level, player
-from rummy_widget.view import View
+from rummy_widget.view import View, needs_view
 
-__all__ = ["advise", "adviser", "chance"]
+__all__ = ["advise", "adviser", "chance", "level_of", "needs_turn", "sober"]
 
 
 def adviser(view: View) -> Level:
@@ -32,16 +33,37 @@ def advise(view: View, by: Level | str | None = None) -> Decision:
     ------
     ValueError
         The seat is not on turn, or there is no such level.
+    TypeError
+        It is no view, or the adviser is no level.
     """
+    needs_turn(view)
+    return _advised(view, adviser(view) if by is None else level_of(by))
+
+
+def level_of(by: Level | str) -> Level:
+    """Return who advises; raises ValueError or TypeError where that is no level."""
+    if isinstance(by, str):
+        return player(by)
+    if not isinstance(by, Level):
+        raise TypeError(f"an adviser is a level or its name, such as {LEVELS[-1]!r}, not {by!r}")
+    return by
+
+
+def needs_turn(view: View) -> None:
+    """Raise TypeError where it is no view, and ValueError where its seat is not on turn."""
+    needs_view(view, "hint")
     if view.turn != view.seat:
         raise ValueError(f"seat {view.seat} is not on turn, so there is nothing to advise")
-    level = adviser(view) if by is None else player(by) if isinstance(by, str) else by
-    return _advised(view, level)
 
 
 @lru_cache(maxsize=16)
 def _advised(view: View, level: Level) -> Decision:
-    return level.choose(view, random.Random(chance(view)))
+    return sober(level.choose(view, random.Random(chance(view))))
+
+
+def sober(decision: Decision) -> Decision:
+    """Return what the player holds for best, where the decision is a slip: nobody is advised to slip."""
+    return decision if decision.slip is None else replace(decision, move=decision.best, slip=None)
 
 
 def chance(view: View) -> int:

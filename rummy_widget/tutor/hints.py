@@ -19,7 +19,7 @@ from rummy_widget.tutor.claims import Claim, claim, measure
 from rummy_widget.tutor.explain_words import live_counts, move_args, reason_text, rounded
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
-from rummy_widget.tutor.hint_advice import advise
+from rummy_widget.tutor.hint_advice import advise, needs_turn, sober
 from rummy_widget.tutor.hint_motifs import principle
 from rummy_widget.view import View
 
@@ -164,12 +164,20 @@ def hint(
     Raises
     ------
     ValueError
-        There is no such step or level, or the seat is not on turn.
+        There is no such step or level, or the seat is not on turn, or the decision is of another hand.
+    TypeError
+        It is no view, no level or no decision.
     """
+    needs_turn(view)
     if type(step) is not int or not 1 <= step <= STEPS:
         raise ValueError(f"a hint has the steps 1 to {STEPS}, not {step!r}")
     if decision is None:
         decision = advise(view, player)
+    elif not isinstance(decision, Decision):
+        raise TypeError(f"decision must be a Decision, not {type(decision).__name__}")
+    elif decision.hand and decision.hand != view.hand:
+        raise ValueError("the decision was made with another hand than that of this view")
+    decision = sober(decision)
     found, equals = _against(decision)
     motif = principle(view, decision, found) if step < STEPS else None
     area = _area(decision, found, motif)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from rummy_widget import faces, i18n
 from rummy_widget.deck import Cards, worded
@@ -20,7 +20,7 @@ from rummy_widget.tutor.finding import said
 from rummy_widget.tutor.sight import Sight
 from rummy_widget.tutor.telling import Told, called, declined, drew, laid, recycled, swapped, took
 from rummy_widget.tutor.throwing import threw
-from rummy_widget.view import Seen, View
+from rummy_widget.view import Seen, View, needs_view
 
 __all__ = ["Note", "note"]
 
@@ -121,6 +121,7 @@ def note(view: View, event: Seen | Event | int | None = None) -> Note | None:
     ValueError
         The view's history has no such event.
     """
+    needs_view(view, "note")
     number = _number(view, event)
     seen = view.history[number]
     if seen.seat == view.seat or seen.kind in ("deal", "end"):
@@ -139,8 +140,8 @@ def _number(view: View, event: Seen | Event | int | None) -> int:
     last = len(view.history) - 1
     if event is None:
         return last
-    if isinstance(event, bool):
-        raise ValueError("an event is one of the view's history, or its number")
+    if isinstance(event, bool) or not isinstance(event, (int, Seen, *get_args(Event))):
+        raise ValueError(f"an event is one of the view's history, or its number, not {event!r}")
     if isinstance(event, (int, Seen)):
         number = event if isinstance(event, int) else event.n
         if not 0 <= number <= last or (isinstance(event, Seen) and event != view.history[number]):

@@ -11,8 +11,9 @@ from typing import Any, Final
 from rummy_widget import faces, i18n
 from rummy_widget.deck import worded
 from rummy_widget.game import Game
-from rummy_widget.players import Level, player
+from rummy_widget.players import Level
 from rummy_widget.tutor.grades import GRADES
+from rummy_widget.tutor.hint_advice import level_of
 from rummy_widget.tutor.review_judging import Judged, judge, judge_for, taken_by
 
 __all__ = ["Review", "review"]
@@ -99,6 +100,10 @@ class Review:
             raise ImportError(i18n.text("review-no-pandas")) from error
         return pandas.DataFrame(self.records)
 
+    def __getstate__(self) -> dict[str, Any]:
+        # What was judged travels; an executor and the work under way do not.
+        return {**self.__dict__, "_executor": None, "_work": None}
+
     def __repr__(self) -> str:
         return f"<Review of seat {self.seat} by {self.adviser.name}: {self._counted()}>"
 
@@ -145,7 +150,11 @@ def review(
     ------
     ValueError
         There is no such seat or level.
+    TypeError
+        It is no game, or the adviser is no level.
     """
+    if not isinstance(game, Game):
+        raise TypeError(f"review takes a Game, such as table.game, not {type(game).__name__}")
     game.view(seat)  # says whether there is such a seat
     level = judge_for(game.rules, len(game.names)) if adviser is None else adviser
-    return Review(game, seat, player(level) if isinstance(level, str) else level, executor)
+    return Review(game, seat, level_of(level), executor)

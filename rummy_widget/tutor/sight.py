@@ -25,7 +25,7 @@ from rummy_widget.events import HIDDEN
 from rummy_widget.melds import LayPlan, card_points, fits, hand_points
 from rummy_widget.moves import Move
 from rummy_widget.players import odds, reading
-from rummy_widget.view import View
+from rummy_widget.view import View, needs_view
 
 if TYPE_CHECKING:
     from rummy_widget.players.belief import Belief, Chance
@@ -101,6 +101,9 @@ class Sight:
     """
 
     view: View
+
+    def __post_init__(self) -> None:
+        needs_view(self.view, "the tutor")
 
     # --- the table -------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from math import exp, log
 from typing import Final
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, Card, Cards, add, codes_of, count, pictured, shown
+from rummy_widget.deck import JOKER, Card, Cards, add, cards, codes_of, count, pictured, shown
 from rummy_widget.melds.points import planes, ranks_of
 from rummy_widget.players.belief import chances, fit, pools
 from rummy_widget.players.belief.chances import Chance
@@ -22,7 +22,7 @@ from rummy_widget.players.belief.features import CARD, HAND, Clues, alive, hand_
 from rummy_widget.players.belief.marginals import card_logs, expected
 from rummy_widget.players.belief.memory import Memory
 from rummy_widget.players.belief.worlds import Walk, World, worlds
-from rummy_widget.view import View
+from rummy_widget.view import View, needs_view
 
 LEVELS: Final = ("easy", "medium", "hard")
 """The levels that the odds were fitted to and the chances calibrated against."""
@@ -59,6 +59,7 @@ class Belief:
         levels: Sequence[str | None] | None = None,
         patience: float | Sequence[float] = 0.02,
     ) -> None:
+        needs_view(view, "Belief")
         given = [patience] * view.seats if isinstance(patience, int | float) else [*patience]
         if len(given) != view.seats or not all(0 < one <= 1 for one in given):
             raise ValueError(f"patience must lie above 0 and up to 1, for each seat, not {patience!r}")
@@ -123,7 +124,7 @@ class Belief:
 
         Nothing, when all its copies are known to the viewer.
         """
-        number = card if isinstance(card, int) else Card(card).code
+        number = _number(card)
         names: list[int | str] = [*range(self.view.seats), "stock", "out"]
         return tuple(names[place] for place in pools.places(self.cases, number))
 
@@ -278,17 +279,34 @@ class Belief:
         ----------
         cards : int, optional
             52-bit mask; by default the cards that make a meld with two of the viewer's hand.
+
+        Raises
+        ------
+        ValueError
+            It is no such mask.
         """
+        if cards is not None and not (type(cards) is int and 0 <= cards <= kernel.ALL):
+            raise ValueError(f"cards must be a mask of 52 bits, bit c for the card of code c, not {cards!r}")
         return chances.draws(self, cards)
 
     def use_chance(self, card: Card | str | int) -> Chance:
         """Return the chance that the next player could lay a discard at once, in a meld or on the table."""
-        number = card if isinstance(card, int) else Card(card).code
-        return chances.uses(self, JOKER if number >= JOKER else number)
+        return chances.uses(self, _number(card))
 
     def out_chance(self, seat: int) -> Chance:
         """Return the chance that another seat goes out on its next turn, the viewer being on turn.
 
         It counts as not if the hand ends before.
+
+        Raises
+        ------
+        ValueError
+            It is no other seat.
         """
         return chances.out(self, seat)
+
+
+def _number(card: Card | str | int) -> int:
+    """Return the code of a card; of a joker that stands for one, the joker's."""
+    (found,) = cards((card,))
+    return min(found.code, JOKER)

@@ -199,7 +199,7 @@ def out(belief: Belief, seat: int) -> Chance:
         It is no other seat.
     """
     view = belief.view
-    if not 0 <= seat < view.seats or seat == view.seat:
+    if type(seat) is not int or not 0 <= seat < view.seats or seat == view.seat:
         raise ValueError(f"seat {seat!r} is no other seat")
     if view.over:
         return Chance(0.0, "exact")
