@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -49,7 +50,10 @@ def supports(rules: Rules, seats: int) -> str:
     }
     for name, fine in known.items():
         if not fine:
-            return f"The kernel does not know {name}={getattr(rules, name)!r}."
+            value = getattr(rules, name)
+            if isinstance(value, Mapping):  # it goes by the number of seats
+                return f"The kernel does not know {name}={value[seats]!r}, as {seats} seats have it."
+            return f"The kernel does not know {name}={value!r}."
     return ""
 
 

@@ -164,7 +164,8 @@ def hint(
     Raises
     ------
     ValueError
-        There is no such step or level, or the seat is not on turn, or the decision is of another hand.
+        There is no such step or level, or the seat is not on turn, or the decision is of another hand or
+        gives no reasons.
     TypeError
         It is no view, no level or no decision.
     """
@@ -179,6 +180,8 @@ def hint(
         raise ValueError("the decision was made with another hand than that of this view")
     decision = sober(decision)
     found, equals = _against(decision)
+    if found.kind == "silent":
+        raise ValueError("the decision gives no reasons, so there is nothing to tell")
     motif = principle(view, decision, found) if step < STEPS else None
     area = _area(decision, found, motif)
     by, seat = decision.player, view.seat

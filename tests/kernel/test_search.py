@@ -343,6 +343,13 @@ def test_what_the_kernel_does_not_know_is_named(changes: dict[str, Any], said: s
         Moment.of(first_view(1, rules=rules))
 
 
+def test_a_number_that_goes_by_seats_is_named_for_those_at_the_table() -> None:
+    # rummy500: one pack up to four seats and two from five on; two jokers up to four.
+    rules = Rules.preset("rummy500")
+    assert supports(rules, 3) == "The kernel does not know jokers=2, as 3 seats have it."
+    assert supports(rules, 5) == "The kernel does not know decks=2, as 5 seats have it."
+
+
 def test_which_presets_the_kernel_plays() -> None:
     known = [name for name in PRESETS if not supports(Rules.preset(name), 2)]
     assert known == ["reference", "classic", "penalty", "block", "cardgames"]

@@ -61,6 +61,8 @@ def test_advice_comes_of_levels_for_the_seat_on_turn() -> None:
     no_decision: Any = rw.explain(made)
     with pytest.raises(TypeError, match="must be a Decision, not Explanation"):
         rw.hint(MINE, 4, decision=no_decision)
+    with pytest.raises(ValueError, match="gives no reasons"):  # to draw is not all that makes sense here
+        rw.hint(MINE, 1, decision=rw.Decision(rw.Move("draw")))
     elsewhere = rw.Game(players=2, seed=4)
     with pytest.raises(ValueError, match="another hand than that of this view"):
         rw.hint(elsewhere.view(elsewhere.turn or 0), 4, decision=made)
