@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from rummy_widget.game import Game
 from rummy_widget.players import Level, player
 from rummy_widget.session import tutor as tutor_module
 from tests.session.desk import Desk
@@ -182,6 +183,21 @@ def test_the_grid_says_where_each_card_is(page: Page, problems: Problems) -> Non
         host.click(f"aid-{name}")
         assert host.at(f"aid-{name}").get_attribute("aria-checked") == "false"
     assert host.at("gone").count() == 0
+
+
+def test_the_jokers_are_told_one_by_one(page: Page, problems: Problems) -> None:
+    page.set_viewport_size({"width": 1200, "height": 1000})
+    game = Game("joker13", ["you", "hard"], 5)
+    desk = Desk(game=game)
+    desk.session.set_tutor(True)
+    desk.wait()
+    host = DeskHost(page, desk, width=1200, theme="light")
+    host.run()
+    mine = game.view(0).hand.count("*")
+    told = ["yours"] * mine + ["not seen"] * (game.rules.jokers_for(2) - mine)
+    text = page.locator(".rw-jokers").inner_text()
+    assert text.startswith("Jokers: ")
+    assert sorted(text.removeprefix("Jokers: ").split(", ")) == sorted(told)
 
 
 def test_reasons_after_the_hand_one_press_each(page: Page, problems: Problems) -> None:

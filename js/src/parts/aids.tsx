@@ -124,7 +124,10 @@ function Grid({ ctx, gone }: { ctx: Ctx; gone: Readonly<Record<Code, string[]>> 
         <p class="rw-jokers">
           {words.t("aid-jokers-title")}
           {jokers.map((place, i) => (
-            <span key={`joker ${i + 1}`}> {told(ctx, place)}</span>
+            <span key={`joker ${i + 1}`}>
+              {i ? ", " : " "}
+              {told(ctx, place)}
+            </span>
           ))}
         </p>
       ) : null}
