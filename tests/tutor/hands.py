@@ -36,7 +36,7 @@ def plies(rules: Rules, seats: int, seed: int, *, most: int = 400, lively: float
     lively : float
         Share of the moves that are picked at random.
     """
-    rng = random.Random(f"{rules.key} {seats} {seed}")
+    rng = random.Random(f"{rules!r} {seats} {seed}")
     levels = [("easy", "hard")[(seat + seed) % 2] for seat in range(seats)]
     game = Game(rules, levels, seed)
     events = len(game.log)
