@@ -1,8 +1,9 @@
 """The hot loops: one source, in plain Python always, and compiled where somebody built that (``make fast``).
 
 `cards` are masks and the exact best partition, `policy` what a way to play does with a hand, `playing` hands
-played out, `search` worlds, candidates and hands in bulk. All of it are functions of numbers and arrays, here
-under one roof; :func:`array` makes the arrays of the build in use, and :func:`info` tells which one that is.
+played out, `worlds` hidden cards dealt at random, `search` candidates played out and hands in bulk. All of it
+are functions of numbers and arrays, here under one roof; :func:`array` makes the arrays of the build in use,
+and :func:`info` tells which one that is.
 """
 
 import os
@@ -13,7 +14,7 @@ from types import ModuleType
 from typing import Final
 from zlib import crc32
 
-from rummy_widget.kernel import cards, playing, policy, search
+from rummy_widget.kernel import cards, playing, policy, search, worlds
 from rummy_widget.kernel.cards import (
     ACES,
     ALL,
@@ -46,8 +47,9 @@ from rummy_widget.kernel.cards import (
 )
 from rummy_widget.kernel.playing import play, score, shuffle
 from rummy_widget.kernel.policy import fitting, put_down, throw, wants
-from rummy_widget.kernel.search import evaluate, sample, simulate, tally
+from rummy_widget.kernel.search import evaluate, simulate, tally
 from rummy_widget.kernel.types import i64, vec
+from rummy_widget.kernel.worlds import sample
 
 __all__ = [
     "ACES",
@@ -98,14 +100,15 @@ __all__ = [
     "use",
     "wants",
     "widen",
+    "worlds",
 ]
 
-PARTS: Final = ("types", "cards", "policy", "playing", "search")
+PARTS: Final = ("types", "cards", "policy", "playing", "worlds", "search")
 """The modules of a build, each importing only those before it."""
 
 _PURE: Final = {
     name: value
-    for part in (cards, policy, playing, search)
+    for part in (cards, policy, playing, worlds, search)
     for name, value in vars(part).items()
     if name in __all__ and callable(value)
 }
