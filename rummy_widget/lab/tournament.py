@@ -6,13 +6,13 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from functools import cached_property
-from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any, Self
 
 from rummy_widget import faces, i18n
 from rummy_widget.errors import RecordError
+from rummy_widget.frames import frame_of
 from rummy_widget.lab import saving, showing
 from rummy_widget.lab.chart import Chart
 from rummy_widget.lab.figures import Figures, figures
@@ -305,11 +305,7 @@ class Tournament:
         ImportError
             pandas is not installed.
         """
-        try:
-            pandas = import_module("pandas")
-        except ImportError as error:
-            raise ImportError(i18n.text("lab-no-pandas")) from error
-        return pandas.DataFrame(self.records)
+        return frame_of(self.records)
 
     def plot(self, figure: str = "points_per_hand", *, ax: Any = None) -> Any:
         """Draw a figure of each player with its interval.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
-from importlib import import_module
 from typing import Any, Final
 
 from rummy_widget import faces, i18n
 from rummy_widget.deck import worded
+from rummy_widget.frames import frame_of
 from rummy_widget.game import Game
 from rummy_widget.players import Level
 from rummy_widget.tutor.grades import GRADES
@@ -94,11 +94,7 @@ class Review:
         ImportError
             pandas is not installed.
         """
-        try:
-            pandas = import_module("pandas")
-        except ImportError as error:
-            raise ImportError(i18n.text("review-no-pandas")) from error
-        return pandas.DataFrame(self.records)
+        return frame_of(self.records)
 
     def __getstate__(self) -> dict[str, Any]:
         # What was judged travels; an executor and the work under way do not.

@@ -381,7 +381,6 @@ review-why-rules = Not graded: these rules cannot be played out.
 review-why-level = Not graded: { $adviser } does not play hands out, so its numbers are not points of the score.
 review-why-move = Not graded: this move was not played out.
 review-count = { $of } decisions, { $done } of them looked at
-review-no-pandas = to_frame() needs pandas, which is not installed here (pip install pandas). The same rows are in .records, without it.
 
 ## Names of reasons, for a table of them
 

@@ -1,4 +1,4 @@
-# Words that only the kernel needs. They reach the table as arguments of its own messages.
+# Words that only the kernel needs. At the table they are arguments of its own messages.
 
 ## Inside `trouble-player` and `trouble-handler`
 
@@ -37,6 +37,10 @@ refused-seats = { $count ->
    *[other] These rules are not for { $count } players.
 }
 refused-order = These are not the cards of this hand.
+
+## Results as a table of pandas
+
+records-no-pandas = to_frame() needs pandas, which is not installed here (pip install pandas). The same rows are in .records, without it.
 
 ## What is wrong with a deal code
 

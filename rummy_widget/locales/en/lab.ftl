@@ -24,7 +24,6 @@ lab-head-matches-won = matches won
 lab-head-elo = Elo
 lab-table = Results by player
 lab-chart = { $figure }, with 95 % intervals. { $rows }.
-lab-no-pandas = to_frame() needs pandas, which is not installed here (pip install pandas). The same rows are in .records, without it.
 lab-other-version = This file was played by another version of the game or of its players: block { $block } ends differently now. Start anew, since figures of both must not be mixed.
 lab-player-failed = { $player } failed in { $matches ->
     [one] one match, in hand { $hand }
