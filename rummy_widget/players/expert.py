@@ -172,7 +172,7 @@ def _play(mind: Mind) -> Generator[None, None, Decision]:
     plan = reading.plan(view)
     yield
     out = ends(plan, rules)
-    if rules.going_out in ("float", "float_unplayable"):
+    if rules.floats:
         last = reading.last_cards(view, plan)
         out = last is not None
         if last is not None:

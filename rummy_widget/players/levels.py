@@ -134,7 +134,7 @@ class Ladder(Level):
         if any(candidate.value > 0 for candidate in found):
             return _decide(found, "swap")
         last = None
-        if view.rules.going_out in ("float", "float_unplayable"):
+        if view.rules.floats:
             last = reading.last_cards(view, plan)
         if last is not None:
             card, plan = last

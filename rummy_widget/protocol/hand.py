@@ -93,10 +93,9 @@ def plan(view: View, shown: Sequence[int]) -> LayAllPlan | None:
     if not found.steps:
         return None
     rest = codes_of(found.rest)
-    floats = rules.going_out in ("float", "float_unplayable")
     return LayAllPlan(
         steps=tuple(Lay(step.kind, tuple(map(text, step.cards)), f"m{step.meld}") for step in found.steps),
         rest=tuple(text(code) for code in sorted(order(rest), key=shown.index)),
         points=found.points,
-        out=found.out and not floats,
+        out=found.out and not rules.floats,
     )

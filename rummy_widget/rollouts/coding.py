@@ -42,7 +42,7 @@ def supports(rules: Rules, seats: int) -> str:
         "five_ten_fifteen": not rules.five_ten_fifteen,
         "initial_meld": rules.initial_meld == 0,
         "whole_hand_from_deal": rules.whole_hand_from_deal is None,
-        "going_out": rules.going_out in ("any", "discard_required"),
+        "going_out": not rules.floats,
         "scoring": rules.scoring in _SCORING,
         "take_from_pile": rules.take_from_pile == "top",
         "deepest_must_be_played": rules.deepest_must_be_played == "when_several",

@@ -190,13 +190,13 @@ def _call(play: InPlay) -> Iterator[Text]:
     yield _say("call-next")
     if rules.deepest_new_meld_only and play.deepest:
         yield _say("call-new")
-    if play.floats:
+    if rules.floats:
         yield _say("call-float")
 
 
 def _out(play: InPlay) -> Iterator[Text]:
     rules = play.rules
-    if not play.floats:
+    if not rules.floats:
         yield _say(f"out-{rules.going_out}")
         return
     yield _say("out-float")

@@ -277,6 +277,11 @@ class Rules:
         return _for(self.match[1], seats)
 
     @property
+    def floats(self) -> bool:
+        """Whether who has laid the last card down stays in the hand and plays on without cards."""
+        return self.going_out in ("float", "float_unplayable")
+
+    @property
     def preset_name(self) -> str | None:
         """Name of the preset that these rules are, if they are one."""
         return next((name for name in VALUES if self == Rules.preset(name)), None)

@@ -64,11 +64,6 @@ class InPlay:
         return self.several or self.rules.deepest_must_be_played == "always"
 
     @property
-    def floats(self) -> bool:
-        """Whether a player may be without cards and play on."""
-        return self.rules.going_out in ("float", "float_unplayable")
-
-    @property
     def laid_points(self) -> bool:
         """Whether cards on the table are ever counted."""
         return self.rules.scoring == "meld_points" or self.rules.initial_meld > 0

@@ -270,9 +270,8 @@ def _check_cards(zones: tuple[tuple[int, ...], ...], rules: Rules, seats: int) -
 
 def _check_goes_on(event: Placed, rules: Rules) -> None:
     """Raise if no hand stands so: it would be over, or the seat on turn could make no move."""
-    floats = rules.going_out in ("float", "float_unplayable")
     for at, held in enumerate(event.hands):
-        if not held and (not floats or (at == event.seat and event.phase == "play")):
+        if not held and (not rules.floats or (at == event.seat and event.phase == "play")):
             raise ValueError(f"hands[{at}]: a seat without cards has gone out, and the hand is over")
     mine = event.hands[event.seat]
     if HIDDEN in mine:

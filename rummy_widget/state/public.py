@@ -238,7 +238,7 @@ class Public:
         after = self._with(**changes)
         if counts[event.seat]:
             return after
-        if self.rules.going_out in ("float", "float_unplayable"):
+        if self.rules.floats:
             return after._next_turn(event.seat)
         return after.ended("out", event.seat)
 

@@ -69,7 +69,7 @@ def _before(view: View, event: Seen) -> View:
                 hand = remove(hand, card)
         case "meld" | "layoff":
             # Who has laid the last cards floats, and the turn is over.
-            turns -= not counts[seat] and view.rules.going_out in ("float", "float_unplayable")
+            turns -= not counts[seat] and view.rules.floats
             counts[seat] += len(cards)
             melds = melds[:-1] if event.kind == "meld" else _without(melds, event.meld - 1, cards, view)
             for card in cards if mine else ():

@@ -121,6 +121,12 @@ def test_rules_for_a_number_of_seats() -> None:
     assert Rules.preset("romme").decks_for(2) == 2
 
 
+def test_who_floats() -> None:
+    values = ["any", "discard_required", "float", "float_unplayable"]
+    found = {value: Rules.preset("rummy500").replace(going_out=value).floats for value in values}
+    assert found == {"any": False, "discard_required": False, "float": True, "float_unplayable": True}
+
+
 @pytest.mark.parametrize("name", ALL)
 def test_there_and_back(name: str) -> None:
     rules = Rules.preset(name)

@@ -123,7 +123,7 @@ def stalemate(sight: Sight) -> Iterator[Finding]:
     view = sight.view
     if any(number != 1 for number in view.counts):
         return
-    if sight.hidden.jokers or view.rules.going_out not in ("any",):
+    if sight.hidden.jokers or view.rules.going_out != "any":
         return
     reach = dead.reachable(sight)
     fits = dead.doors_within(sight, reach)

@@ -64,7 +64,7 @@ def may_run_out(rules: Rules, seats: int | None) -> Text | None:
 
 def cards_end_it(rules: Rules, seats: int | None) -> Text | None:
     """A hand without cards is out at once."""
-    return Text("need-plain-out") if rules.going_out in ("float", "float_unplayable") else None
+    return Text("need-plain-out") if rules.floats else None
 
 
 ALL: tuple[Need, ...] = (

@@ -104,7 +104,7 @@ def one_card(sight: Sight) -> Iterator[Finding]:
     """Find an opponent with one card, who can lay off and nothing else."""
     view = sight.view
     seat = next((at for at in sight.others if view.counts[at] == 1), None)
-    if seat is None or view.rules.going_out not in ("any", "discard_required"):
+    if seat is None or view.rules.floats:
         return
     doors = sight.doors & sight.hidden.faces
     if sight.hidden.jokers and view.melds:
