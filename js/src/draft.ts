@@ -5,6 +5,8 @@ import type { BySeats, CheckData, ChoicesData, Param, Player, Preset, Value, Val
 /** Names for players who join, in this order. */
 const NAMES = ["Gus", "Mira", "Tom", "Ida", "Leo", "Nora", "Ben", "Eva"];
 export const MOST_SEATS = 8;
+/** Characters of a deal code, with all that may stand between them. */
+export const LONGEST_CODE = 100;
 
 export const same = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
@@ -174,7 +176,7 @@ export class Draft {
   }
 
   get #code(): string {
-    return oneLine(this.code, 100);
+    return oneLine(this.code, LONGEST_CODE);
   }
 
   toggle(group: string): void {

@@ -2,10 +2,12 @@
 import { type Draft, oneLine } from "./draft.ts";
 import {
   balanced,
+  bare,
   cardsAt,
   free,
   hide,
   leftOut,
+  numberOf,
   owned,
   type Place,
   places,
@@ -18,7 +20,8 @@ import {
 import type { Link, Note } from "./synced.ts";
 import type { AskPosition, Code, Fields, PositionData } from "./wire.ts";
 
-const LONGEST = 1200;
+/** Characters of a position. */
+export const LONGEST = 1200;
 /** Steps that can be taken back. */
 const KEPT = 200;
 
@@ -192,11 +195,10 @@ export class Editor {
     if (!card) return;
     const rest = taken(fields, place, i);
     // A meld that is used up takes its number along.
-    const gone =
-      fields.melds.length > rest.melds.length ? Number(place.split("-")[1]) : Number.POSITIVE_INFINITY;
-    const to = this.active.startsWith("meld-") ? Number(this.active.split("-")[1]) : -1;
+    const gone = fields.melds.length > rest.melds.length ? numberOf(place) : Number.POSITIVE_INFINITY;
+    const to = this.active.startsWith("meld-") ? numberOf(this.active) : -1;
     if (to > gone) this.active = `meld-${to - 1}`;
-    this.#move(put(rest, this.active, card.startsWith("*") ? "*" : card, this.by), card, this.active);
+    this.#move(put(rest, this.active, bare(card), this.by), card, this.active);
   }
 
   #move(fields: Fields, card: Code, to: Place): void {

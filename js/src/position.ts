@@ -36,7 +36,7 @@ export const places = (fields: Fields): Place[] => [
 ];
 
 /** A joker in a meld may be named; anywhere else it is a joker. */
-const bare = (card: Code): Code => (card.startsWith("*") ? "*" : card);
+export const bare = (card: Code): Code => (card.startsWith("*") ? "*" : card);
 
 /** How many of each card no place holds; less than none where it lies about too often. */
 export function free(deck: Record<Code, number>, fields: Fields): Record<Code, number> {

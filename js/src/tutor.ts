@@ -1,6 +1,7 @@
 /* The tutor's panel: what was asked of the kernel for the position that is shown, and what came of it. */
 import type { Actions } from "./actions.ts";
 import { codes, isSheet, type Local } from "./local.ts";
+import { bare } from "./position.ts";
 import type { Link, Note } from "./synced.ts";
 import type { Code, Command, Key, TableView, Text } from "./wire.ts";
 
@@ -233,8 +234,7 @@ export class Tutor {
       this.#host.paint();
     }
     act.pickAll(keysOf(view, one.cards));
-    const button = BUTTONS[one.kind] ?? one.kind;
-    act.onFocus(`[data-testid=btn-${button}]`, "[data-testid=moves] button");
+    act.onFocus(`[data-testid=btn-${one.kind}]`, "[data-testid=moves] button");
   }
 
   /** Look at the reasons of another move. */
@@ -320,13 +320,11 @@ export class Tutor {
   }
 }
 
-const BUTTONS: Readonly<Record<string, string>> = { swap: "swap", meld: "meld", layoff: "layoff" };
-
 /** Keys of cards in the hand, as many as there are; whatever a joker stands for, it lies there as a joker. */
 export function keysOf(view: TableView, cards: readonly Code[]): ReadonlySet<Key> {
   const keys = new Set<Key>();
   for (const code of cards) {
-    const held = code.startsWith("*") ? "*" : code;
+    const held = bare(code);
     const card = view.hand.find((one) => one.c === held && !keys.has(one.k));
     if (card) keys.add(card.k);
   }

@@ -1,6 +1,6 @@
 /* Setting a position up: the deck, the places, whose turn it is, and the line of text. The kernel says what is wrong. */
 import type { Ctx } from "../ctx.ts";
-import type { Editor } from "../editor.ts";
+import { type Editor, LONGEST } from "../editor.ts";
 import { hiddenAt, places } from "../position.ts";
 import type { Code } from "../wire.ts";
 import { Sure } from "./conflicts.tsx";
@@ -179,7 +179,7 @@ function Line({ ctx, editor }: { ctx: Ctx; editor: Editor }) {
           id={id}
           data-testid="setup-line"
           value={editor.line}
-          maxLength={1200}
+          maxLength={LONGEST}
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}

@@ -1,7 +1,7 @@
 /* A new game: who plays, and by which rules. The kernel says what goes together; here it is only shown. */
 import type { ComponentChildren } from "preact";
 import type { Ctx } from "../ctx.ts";
-import { type Draft, inGroup } from "../draft.ts";
+import { type Draft, inGroup, LONGEST_CODE } from "../draft.ts";
 import type { ChoicesData, Param, Text } from "../wire.ts";
 import { Bad, Bads, type Props, placeOf, Sure } from "./conflicts.tsx";
 import { Field, type FieldProps, say } from "./fields.tsx";
@@ -173,7 +173,7 @@ function DealCode({ ctx, draft }: { ctx: Ctx; draft: Draft }) {
         id={id}
         data-testid="new-deal"
         value={draft.code}
-        maxLength={100}
+        maxLength={LONGEST_CODE}
         autocomplete="off"
         autocapitalize="characters"
         spellcheck={false}
