@@ -438,7 +438,7 @@ btn-rummy = Rummy! { $card }
 btn-pass = Pass
 btn-more-time = More time
 # On that button: the time that is left.
-clock-short = { $seconds } s
+clock-short = { $seconds } s left
 clock-left = { $seconds ->
     [one] One second left
    *[other] { $seconds } seconds left
