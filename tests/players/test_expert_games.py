@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from rummy_widget.events import HIDDEN, Dealt, Drew, Event, Recycled, veil
 from rummy_widget.game import Game
 from rummy_widget.players import finish
 from rummy_widget.players.expert import Expert
 from rummy_widget.players.mind import TERMS
 from rummy_widget.rules import PRESETS, Rules
-from rummy_widget.view import View
+from tests.engine.test_hidden import view_of
+from tests.players.worlds import other_world
 
 TABLES = [(name, seats) for name in PRESETS for seats in Rules.preset(name).seats]
 HOUSE_RULES: dict[str, dict[str, Any]] = {
@@ -84,34 +83,6 @@ def test_a_blind_draw_is_thought_of_card_by_card() -> None:
     assert pauses > 52 - 11  # one for each card that may come
 
 
-def other_world(log: tuple[Event, ...], seat: int, rng: random.Random) -> list[Event]:
-    """Return the same events with all cards that a seat never saw dealt otherwise."""
-    veiled = [veil(event, seat) for event in log]
-    opening = veiled[0]
-    assert isinstance(opening, Dealt)
-    shown = {code for hand in opening.hands for code in hand} | set(opening.pile)
-    for event in veiled[1:]:
-        shown |= {getattr(event, "card", HIDDEN), *getattr(event, "cards", ()), *getattr(event, "stock", ())}
-    hidden = [code for code in range(52) if code not in shown]
-    swap = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-
-    def other(codes: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(swap.get(code, code) for code in codes)
-
-    changed: list[Event] = []
-    for event in log:
-        match event:
-            case Dealt():
-                changed.append(replace(event, hands=tuple(map(other, event.hands)), stock=other(event.stock)))
-            case Drew():
-                changed.append(replace(event, card=other((event.card,))[0]))
-            case Recycled():
-                changed.append(replace(event, stock=other(event.stock)))
-            case _:
-                changed.append(event)
-    return changed
-
-
 @pytest.mark.parametrize(("preset", "seats"), [("reference", 2), ("reference", 4), ("penalty", 3)])
 def test_decides_the_same_in_every_world_that_fits_the_view(preset: str, seats: int) -> None:
     rng = random.Random(f"expert-worlds-{preset}-{seats}")
@@ -123,10 +94,7 @@ def test_decides_the_same_in_every_world_that_fits_the_view(preset: str, seats: 
         log = tuple(game.log)
         world = other_world(log, seat, rng)
         changed += tuple(world) != log
-        veiled = [veil(event, seat) for event in world]
-        opening = veiled[0]
-        assert isinstance(opening, Dealt)
-        view = View.begin(seat, rules, opening).after(veiled[1:])
+        view = view_of(rules, world, seat)
         decision = Expert().choose(game.view(seat), random.Random(decisions))
         assert Expert().choose(view, random.Random(decisions)) == decision
         game.play(decision.move)

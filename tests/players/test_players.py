@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pickle
 import random
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
 
 from rummy_widget.errors import IllegalMove, PlayerError
-from rummy_widget.events import HIDDEN, Dealt, Drew, Event, Recycled, veil
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
 from rummy_widget.players import LEVELS, Candidate, Decision, Level, Player, as_decision, finish, player
 from rummy_widget.rules import PRESETS, Rules
 from rummy_widget.view import View
+from tests.engine.test_hidden import view_of
+from tests.players.worlds import other_world
 from tools.soak import random_rules
 
 TABLES = [(name, seats) for name in PRESETS for seats in Rules.preset(name).seats]
@@ -123,48 +124,6 @@ def test_level_takes_over_in_the_middle_of_a_turn(level: str) -> None:
 # --- nothing hidden ---------------------------------------------------------------------------------
 
 
-def other_world(log: tuple[Event, ...], seat: int, rng: random.Random) -> list[Event]:
-    """Return the same events with all cards that the seat never saw dealt otherwise.
-
-    Of two decks those are the cards of which no copy was seen.
-    """
-    opening = log[0]
-    assert isinstance(opening, Dealt)
-    shown = {code for event in log for code in codes_shown(veil(event, seat))}
-    hidden = [code for code in range(52) if code not in shown]
-    swap = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
-
-    def other(codes: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(swap.get(code, code) for code in codes)
-
-    changed: list[Event] = []
-    for event in log:
-        match event:
-            case Dealt():
-                hands = tuple(other(hand) for hand in event.hands)
-                changed.append(replace(event, hands=hands, stock=other(event.stock)))
-            case Drew():
-                changed.append(replace(event, card=other((event.card,))[0]))
-            case Recycled():
-                changed.append(replace(event, stock=other(event.stock)))
-            case _:
-                changed.append(event)
-    return changed
-
-
-def codes_shown(event: Event) -> list[int]:
-    """Return the codes of all cards that a veiled event shows."""
-    found: list[int] = []
-    match event:
-        case Dealt():
-            found += [code for hand in event.hands for code in hand] + list(event.pile)
-        case Recycled():
-            found += [*event.stock, *event.pile]
-        case _:
-            found += [getattr(event, "card", HIDDEN), *getattr(event, "cards", ())]
-    return [code for code in found if code != HIDDEN]
-
-
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("preset", "seats", "changes"),
@@ -191,10 +150,7 @@ def test_decisions_are_the_same_in_every_world_that_fits_the_view(
         log = tuple(game.log)
         world = other_world(log, seat, rng)
         changed += tuple(world) != log
-        veiled = [veil(event, seat) for event in world]
-        opening = veiled[0]
-        assert isinstance(opening, Dealt)
-        view = View.begin(seat, rules, opening).after(veiled[1:])
+        view = view_of(rules, world, seat)
         seed = rng.getrandbits(32)
         decision = quick(level).choose(game.view(seat), random.Random(seed))
         assert quick(level).choose(view, random.Random(seed)) == decision
