@@ -21,13 +21,21 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILDS = ROOT / ".cache" / "kernel"
 
 
-def missing() -> str:
-    """Return what is missing to compile, in words; empty if nothing is."""
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    if shutil.which(os.environ.get("CC", compiler).split()[0]) is None:
+def no_compiler() -> str:
+    """Return what this machine lacks to compile for its Python, in words; empty if it lacks nothing."""
+    compiler = os.environ.get("CC", sysconfig.get_config_var("CC") or "cc").split()[0]
+    if shutil.which(compiler) is None:
         return f"no C compiler ({compiler}) is there"
     if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
         return "the header files of this Python are not installed"
+    return ""
+
+
+def missing() -> str:
+    """Return what is missing to compile, in words; empty if nothing is."""
+    trouble = no_compiler()
+    if trouble:
+        return trouble
     for module in ("mypyc", "setuptools", "librt"):
         if find_spec(module) is None:
             return f"{module} is not installed"
