@@ -8,6 +8,7 @@ import { say } from "./fields.tsx";
 import { NoteLine } from "./moves.tsx";
 import { Pane, Silent, Waiting } from "./sheets.tsx";
 import { Button, Icon, Rich } from "./small.tsx";
+import { Copy, Typed } from "./texts.tsx";
 import { Chip, type EditorProps, faultId, placeName, placeOfField, SeatOptions, Zone } from "./zones.tsx";
 
 export function SetUp({ ctx }: { ctx: Ctx }) {
@@ -164,35 +165,21 @@ function Turn({ ctx, editor, fields }: EditorProps) {
 
 /** The whole position as a line, to be copied, pasted and changed. */
 function Line({ ctx, editor }: { ctx: Ctx; editor: Editor }) {
-  const { words, local, act } = ctx;
-  const id = `${local.uid}-line`;
-  const wrong = editor.data && !editor.data.fields;
-  const done = local.copied === editor.line;
+  const id = `${ctx.local.uid}-line`;
+  const wrong = Boolean(editor.data && !editor.data.fields);
   return (
-    <div class={`rw-field${wrong ? " is-bad" : ""}`}>
-      <label class="rw-l" for={id}>
-        {words.t("setup-line")}
-      </label>
-      <div class="rw-linerow">
-        <input
-          class="rw-in"
-          id={id}
-          data-testid="setup-line"
-          value={editor.line}
-          maxLength={LONGEST}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          aria-describedby={wrong ? faultId(ctx, 0) : undefined}
-          aria-invalid={wrong ? "true" : undefined}
-          onInput={(event) => editor.type(event.currentTarget.value)}
-          onChange={() => editor.typed()}
-        />
-        <Button id="copy" describedBy={id} onPress={() => act.copy(editor.line)}>
-          {done ? <Icon name="tick" /> : null} {words.t(done ? "text-copied" : "btn-copy")}
-        </Button>
-      </div>
-    </div>
+    <Typed
+      id={id}
+      testId="setup-line"
+      label={ctx.words.t("setup-line")}
+      value={editor.line}
+      most={LONGEST}
+      wrong={wrong}
+      describedBy={wrong ? faultId(ctx, 0) : undefined}
+      onType={(text) => editor.type(text)}
+      onLeave={() => editor.typed()}
+      side={<Copy ctx={ctx} text={editor.line} of={id} />}
+    />
   );
 }
 

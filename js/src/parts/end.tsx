@@ -3,6 +3,7 @@ import { type Ctx, nameAlone } from "../ctx.ts";
 import type { Result } from "../wire.ts";
 import { Melds } from "./board.tsx";
 import { Badge, Button, Card, Icon, Say } from "./small.tsx";
+import { Copy } from "./texts.tsx";
 
 type Row = Result["rows"][number];
 
@@ -67,20 +68,18 @@ export function End({ ctx, result }: { ctx: Ctx; result: Result }) {
 
 /** The code of this deal: to be copied, and given to others. */
 function DealCode({ ctx, code }: { ctx: Ctx; code: string }) {
-  const { words, local, act } = ctx;
-  const done = local.copied === code;
+  const { words, local } = ctx;
+  const id = `${local.uid}-deal`;
   return (
     <div class="rw-deal">
       <div>
-        <span class="rw-l" id={`${local.uid}-deal`}>
+        <span class="rw-l" id={id}>
           {words.t("deal-code")}
         </span>{" "}
         <b data-testid="deal-code">{code}</b>
         <p class="rw-muted rw-fine">{words.t("deal-again")}</p>
       </div>
-      <Button id="copy" describedBy={`${local.uid}-deal`} onPress={() => act.copy(code)}>
-        {done ? <Icon name="tick" /> : null} {words.t(done ? "text-copied" : "btn-copy")}
-      </Button>
+      <Copy ctx={ctx} text={code} of={id} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Field, type FieldProps, say } from "./fields.tsx";
 import { NoteLine } from "./moves.tsx";
 import { Differs, Pane, Silent, Waiting } from "./sheets.tsx";
 import { Button, Icon } from "./small.tsx";
+import { Typed } from "./texts.tsx";
 
 export function NewGame({ ctx }: { ctx: Ctx }) {
   const { words, local } = ctx;
@@ -164,25 +165,20 @@ function DealCode({ ctx, draft }: { ctx: Ctx; draft: Draft }) {
   const id = `${local.uid}-code`;
   const wrong = draft.coded && !draft.coded.ok ? draft.coded.text : null;
   return (
-    <div class={`rw-field${wrong ? " is-bad" : ""}`}>
-      <label class="rw-l" for={id}>
-        {words.t("deal-code")}
-      </label>
-      <input
-        class="rw-in rw-code"
-        id={id}
-        data-testid="new-deal"
-        value={draft.code}
-        maxLength={LONGEST_CODE}
-        autocomplete="off"
-        autocapitalize="characters"
-        spellcheck={false}
-        placeholder="1D07-5MD2-59SA"
-        aria-describedby={`${id}-help${wrong ? ` ${id}-bad` : ""}`}
-        aria-invalid={wrong ? "true" : undefined}
-        onInput={(event) => draft.setCode(event.currentTarget.value)}
-        onChange={() => draft.codeDone()}
-      />
+    <Typed
+      id={id}
+      testId="new-deal"
+      label={words.t("deal-code")}
+      value={draft.code}
+      most={LONGEST_CODE}
+      wrong={Boolean(wrong)}
+      describedBy={`${id}-help${wrong ? ` ${id}-bad` : ""}`}
+      onType={(text) => draft.setCode(text)}
+      onLeave={() => draft.codeDone()}
+      upper
+      looks="rw-code"
+      placeholder="1D07-5MD2-59SA"
+    >
       {wrong ? (
         <p class="rw-bad rw-fine" id={`${id}-bad`} data-testid="deal-bad">
           <Icon name="warn" /> {say(ctx, wrong)}
@@ -191,7 +187,7 @@ function DealCode({ ctx, draft }: { ctx: Ctx; draft: Draft }) {
       <p class="rw-muted rw-fine" id={`${id}-help`}>
         {words.t("deal-help")}
       </p>
-    </div>
+    </Typed>
   );
 }
 
