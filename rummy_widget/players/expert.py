@@ -177,7 +177,7 @@ def _play(mind: Mind) -> Generator[None, None, Decision]:
         out = last is not None
         if last is not None:
             plan = LayPlan(last[1].steps, add(0, last[0]), 0, False)
-    first = _first_step(view, plan)
+    first = reading.first_step(view, plan)
     if out and (first is not None or not plan.steps):
         move = first or Move("discard", tuple(codes_of(plan.rest)))
         return Decision(move, (Candidate(move, mind.finish(mind.board, hand).named),), "go-out")
@@ -209,15 +209,6 @@ def _play(mind: Mind) -> Generator[None, None, Decision]:
     if not weighed:  # what is owed cannot be laid by this plan: whatever is legal leads on
         weighed = [Candidate(next(each_legal_move(table, hand)))]
     return _best(weighed, "discard")
-
-
-def _first_step(view: View, plan: LayPlan) -> Move | None:
-    """Return the first step of a plan that is legal now."""
-    for step in plan.steps:
-        move = Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
-        if view.why_not(move) is None:
-            return move
-    return None
 
 
 def _swapping(mind: Mind, move: Move) -> Terms:

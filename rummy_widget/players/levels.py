@@ -141,12 +141,11 @@ class Ladder(Level):
             if not plan.steps:
                 move = Move("discard", (card,))
                 return Decision(move, (Candidate(move, {"goes-out": 1}),), "discard")
-        for step in plan.steps:
-            move = Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
-            if view.why_not(move) is None:
-                laid = hand_points(view.hand_mask, view.rules) - hand_points(plan.rest, view.rules)
-                return Decision(move, (Candidate(move, {"plan-lays": laid}),), "lay-down")
-        return None
+        first = reading.first_step(view, plan)
+        if first is None:
+            return None
+        laid = hand_points(view.hand_mask, view.rules) - hand_points(plan.rest, view.rules)
+        return Decision(first, (Candidate(first, {"plan-lays": laid}),), "lay-down")
 
     def _throw(self, view: View, throws: list[Move], rng: random.Random) -> Decision:
         """Choose the discard."""

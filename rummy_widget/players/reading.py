@@ -6,6 +6,7 @@ from rummy_widget import kernel
 from rummy_widget.deck import JOKER, add, codes_of, copies, count, mask_of, remove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import LayPlan, Meld, card_points, extend, fits, hand_points, lay_all, make_meld
+from rummy_widget.moves import Move
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import laid_points
 from rummy_widget.state.public import played
@@ -154,6 +155,15 @@ def aim(view: View, hand: int, melds: tuple[Meld, ...] | None = None) -> LayPlan
     part, left = _portion(hand, melds, HIDDEN, view.rules)
     found = lay_all(part, melds, view.rules)
     return found if not left else _with_more(found, left, view.rules)
+
+
+def first_step(view: View, steps: LayPlan) -> Move | None:
+    """Return the first step of a plan that is legal now."""
+    for step in steps.steps:
+        move = Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
+        if view.why_not(move) is None:
+            return move
+    return None
 
 
 def lays(steps: LayPlan, card: int) -> bool:

@@ -97,7 +97,7 @@ def turns(view: View) -> list[Way]:
         if view.why_not(move) is None:
             found.append(Way(move, holds, _plan(holds), True, remove(hand, card), open_sets, runs, card))
     steps = reading.plan(view)
-    first = first_step(view, steps)
+    first = reading.first_step(view, steps)
     if first is not None:
         found += _after_laying(view, steps, first)
     return found
@@ -115,12 +115,3 @@ def _after_laying(view: View, steps: LayPlan, first: Move) -> list[Way]:
         label = ", then ".join(filter(None, (thrown, _plan(False))))
         ways.append(Way(first, False, label, True, rest, open_sets, runs, card, melded))
     return ways
-
-
-def first_step(view: View, steps: LayPlan) -> Move | None:
-    """Return the first step of a plan that is legal now."""
-    for step in steps.steps:
-        move = Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
-        if view.why_not(move) is None:
-            return move
-    return None
