@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummy_widget.deck import codes_of, remove
-from rummy_widget.melds import LayPlan, Meld
+from rummy_widget.melds import LayPlan
 from rummy_widget.moves import Move
 from rummy_widget.players import reading
+from rummy_widget.rollouts import table_masks
 from rummy_widget.rules import Rules
 from rummy_widget.view import View
 
@@ -46,24 +46,6 @@ class Way:
     runs: int = 0
     card: int = -1
     melded: int = 0
-
-
-def table_masks(melds: Sequence[Meld]) -> tuple[int, int]:
-    """Return the fourth cards of the sets of three on a table, and the cards that lie in its runs.
-
-    One deck, no jokers.
-    """
-    open_sets = runs = 0
-    for meld in melds:
-        if meld.kind == "run":
-            for card in meld.codes:
-                runs |= 1 << card
-        elif len(meld.codes) == 3:
-            rank = meld.codes[0] & ~3
-            open_sets |= 15 << rank
-            for card in meld.codes:
-                open_sets &= ~(1 << card)
-    return open_sets, runs
 
 
 def may_hold(rules: Rules) -> bool:

@@ -4,7 +4,7 @@ The kernel knows one deck without jokers, aces low, one card from the pile; :fun
 it does not know. A :class:`Moment` is made of a view alone, so nothing here depends on hidden cards.
 """
 
-from rummy_widget.rollouts.coding import POLICIES, Policy, encode, recycles, supports
+from rummy_widget.rollouts.coding import POLICIES, Policy, encode, recycles, supports, table_masks
 from rummy_widget.rollouts.moment import Moment
 from rummy_widget.rollouts.outcomes import UNIT, Candidate, Outcomes, Reply, Worlds, paired
 
@@ -21,4 +21,5 @@ __all__ = [
     "paired",
     "recycles",
     "supports",
+    "table_masks",
 ]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Final
 
 from rummy_widget import kernel
+from rummy_widget.deck import mask_of
 from rummy_widget.kernel import playing
+from rummy_widget.melds import Meld
 from rummy_widget.rules import Rules
 
 if TYPE_CHECKING:
     from rummy_widget.kernel.types import i64, vec
 
-__all__ = ["POLICIES", "Policy", "encode", "recycles", "supports"]
+__all__ = ["POLICIES", "Policy", "encode", "recycles", "supports", "table_masks"]
 
 _NEVER: Final = 99
 _UNLIMITED: Final = 1 << 20
@@ -87,6 +89,21 @@ def recycles(rules: Rules, done: int = 0) -> int:
     if rules.recycle == "none":
         return 0
     return _UNLIMITED if rules.recycles is None else rules.recycles - done
+
+
+def table_masks(melds: Sequence[Meld]) -> tuple[int, int]:
+    """Return the fourth cards of the sets of three on a table, and the cards that lie in its runs.
+
+    One deck, no jokers.
+    """
+    open_sets = runs = 0
+    for meld in melds:
+        mask = mask_of(meld.codes)
+        if meld.kind == "run":
+            runs |= mask
+        else:
+            open_sets |= kernel.RANK[meld.codes[0]] & ~mask
+    return open_sets, runs
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rummy_widget import kernel
-from rummy_widget.deck import code
+from rummy_widget.deck import code, mask_of
 from rummy_widget.events import HIDDEN
 from rummy_widget.kernel import playing, search
 from rummy_widget.kernel.policy import SLIP, WIDTH
-from rummy_widget.rollouts.coding import Policy, encode, recycles
+from rummy_widget.rollouts.coding import Policy, encode, recycles, table_masks
 from rummy_widget.rollouts.outcomes import Candidate, Outcomes, Reply, Worlds
 from rummy_widget.view import View
 
@@ -72,16 +72,11 @@ class Moment:
         encoded = encode(rules, seats)
         if table.turn is None:
             raise ValueError("the hand is over")
-        laid = sets = runs = melders = 0
+        laid = melders = 0
         for meld in view.melds:
-            mask = sum(1 << card for card in meld.codes)
-            laid |= mask
+            laid |= mask_of(meld.codes)
             melders |= 1 << meld.by
-            column = kernel.RANK[meld.codes[0]]
-            if mask & ~column:
-                runs |= mask
-            else:
-                sets |= column & ~mask
+        sets, runs = table_masks(view.melds)
         stock = tuple(card if card != HIDDEN else -1 for card in reversed(view.stock_codes))
         known = tuple(
             view.hand_mask if seat == view.seat else view.known_masks[seat] for seat in range(seats)

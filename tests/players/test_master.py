@@ -17,6 +17,7 @@ from rummy_widget.players import Decision, player, search_race, search_stakes, s
 from rummy_widget.players.expert import Expert
 from rummy_widget.players.master import Master
 from rummy_widget.players.search_tables import Table, holding
+from rummy_widget.rollouts import table_masks
 from rummy_widget.rules import Rules
 from rummy_widget.view import View
 
@@ -181,7 +182,7 @@ def test_the_table_as_masks() -> None:
         make_meld([code(card) for card in meld.split()], 0, rules)
         for meld in ("7S 7H 7C", "KS KH KD KC", "2D 3D 4D 5D")
     ]
-    assert search_ways.table_masks(melds) == (cards("7D"), cards("2D 3D 4D 5D"))
+    assert table_masks(melds) == (cards("7D"), cards("2D 3D 4D 5D"))
 
 
 def test_ways_to_end_a_turn_hold_or_lay_all() -> None:
