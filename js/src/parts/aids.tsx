@@ -2,7 +2,7 @@
 import { type Ctx, nameAlone } from "../ctx.ts";
 import type { Aid } from "../tutor.ts";
 import type { Code } from "../wire.ts";
-import { Say } from "./small.tsx";
+import { Say, Switch } from "./small.tsx";
 import { Part } from "./tutor.tsx";
 
 export function Aids({ ctx }: { ctx: Ctx }) {
@@ -15,7 +15,7 @@ export function Aids({ ctx }: { ctx: Ctx }) {
     : 0;
   return (
     <>
-      <Part name="gone" title={words.t("aid-gone")} side={<Switch ctx={ctx} name="gone" />}>
+      <Part name="gone" title={words.t("aid-gone")} side={<AidSwitch ctx={ctx} name="gone" />}>
         {shown.gone && aids ? (
           <>
             <Grid ctx={ctx} gone={aids.gone} />
@@ -23,7 +23,7 @@ export function Aids({ ctx }: { ctx: Ctx }) {
           </>
         ) : null}
       </Part>
-      <Part name="outs" title={words.t("aid-outs-title")} side={<Switch ctx={ctx} name="outs" />}>
+      <Part name="outs" title={words.t("aid-outs-title")} side={<AidSwitch ctx={ctx} name="outs" />}>
         {shown.outs ? (
           aids?.outs ? (
             aids.outs.lines.map((line, i) => (
@@ -37,7 +37,7 @@ export function Aids({ ctx }: { ctx: Ctx }) {
         ) : null}
       </Part>
       {aids?.order ? (
-        <Part name="order" title={words.t("aid-order-title")} side={<Switch ctx={ctx} name="order" />}>
+        <Part name="order" title={words.t("aid-order-title")} side={<AidSwitch ctx={ctx} name="order" />}>
           {shown.order
             ? aids.order.map((line, i) => (
                 <p key={`line ${i + 1}`}>
@@ -57,21 +57,16 @@ const TITLES: Readonly<Record<Aid, string>> = {
   order: "aid-order-title",
 };
 
-function Switch({ ctx, name }: { ctx: Ctx; name: Aid }) {
+function AidSwitch({ ctx, name }: { ctx: Ctx; name: Aid }) {
   const { tutor, words } = ctx;
-  const on = tutor.shown[name];
   return (
-    <button
-      type="button"
-      class="rw-aidswitch"
-      role="switch"
-      aria-checked={on}
-      aria-label={words.t(TITLES[name])}
-      data-testid={`aid-${name}`}
-      onClick={() => tutor.toggleAid(name)}
-    >
-      {words.t(on ? "aid-on" : "aid-off")}
-    </button>
+    <Switch
+      ctx={ctx}
+      id={`aid-${name}`}
+      label={words.t(TITLES[name])}
+      on={tutor.shown[name]}
+      onPress={() => tutor.toggleAid(name)}
+    />
   );
 }
 

@@ -131,3 +131,26 @@ export const Button = (props: ButtonProps) => (
     ) : null}
   </button>
 );
+
+interface SwitchProps {
+  ctx: Ctx;
+  id: string;
+  label: string;
+  on: boolean;
+  onPress: () => void;
+}
+
+/** Something that is shown or done, or not. */
+export const Switch = ({ ctx, id, label, on, onPress }: SwitchProps) => (
+  <button
+    type="button"
+    class="rw-aidswitch"
+    role="switch"
+    aria-checked={on}
+    aria-label={label}
+    data-testid={id}
+    onClick={onPress}
+  >
+    {ctx.words.t(on ? "aid-on" : "aid-off")}
+  </button>
+);

@@ -4,7 +4,7 @@ import { type Ctx, nameAlone } from "../ctx.ts";
 import { type Candidate, type Parts, STEPS } from "../tutor.ts";
 import type { Ev } from "../wire.ts";
 import { Aids } from "./aids.tsx";
-import { Badge, Button, Icon, Minis, Rich, Say } from "./small.tsx";
+import { Badge, Button, Icon, Minis, Rich, Say, Switch } from "./small.tsx";
 
 /** The table with the panel, or the table alone where the tutor is off. */
 export function WithTutor({ ctx, children }: { ctx: Ctx; children: ComponentChildren }) {
@@ -162,17 +162,13 @@ function Hints({ ctx }: { ctx: Ctx }) {
         <span class="rw-muted" aria-hidden="true">
           {words.t("warn-title")}
         </span>
-        <button
-          type="button"
-          class="rw-aidswitch"
-          role="switch"
-          aria-checked={tutor.warns}
-          aria-label={words.t("warn-title")}
-          data-testid="warnings"
-          onClick={() => tutor.toggleWarnings()}
-        >
-          {words.t(tutor.warns ? "aid-on" : "aid-off")}
-        </button>
+        <Switch
+          ctx={ctx}
+          id="warnings"
+          label={words.t("warn-title")}
+          on={tutor.warns}
+          onPress={() => tutor.toggleWarnings()}
+        />
       </div>
     </Part>
   );
