@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
@@ -317,11 +316,6 @@ class Sight:
     def faces(self, outs: int) -> Cards:
         """Return the cards of a mask of outs without the joker."""
         return shown(codes_of(outs & kernel.ALL))
-
-
-def show(codes: Iterable[int]) -> Cards:
-    """Return codes as cards."""
-    return shown(codes)
 
 
 def card(code: int) -> Card:

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, Cards, codes_of
+from rummy_widget.deck import JOKER, Cards, codes_of, shown
 from rummy_widget.melds import fits
 from rummy_widget.players import odds
 from rummy_widget.tutor import dead, past
 from rummy_widget.tutor.counting import open_pairs
 from rummy_widget.tutor.finding import args
 from rummy_widget.tutor.motifs.feeding import lays_off, reach_of
-from rummy_widget.tutor.sight import Partial, Sight, card, show
+from rummy_widget.tutor.sight import Partial, Sight, card
 from rummy_widget.view import Seen
 
 __all__ = ["Told", "called", "declined", "drew", "laid", "lost_most", "recycled", "swapped", "took"]
@@ -39,7 +39,7 @@ def drew(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
     view, seat = then.view, seen.seat
     known = past.drawn(view)
     if known is not None:
-        yield Told("deck", "note-drew", args(seat=seat, card=card(known)), {}, show((known,)))
+        yield Told("deck", "note-drew", args(seat=seat, card=card(known)), {}, shown((known,)))
         return
     if view.stock_count <= view.seats and not view.table.can_recycle:
         # The reader draws after those who sit between.
@@ -52,7 +52,7 @@ def drew(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         return
     top = view.table.pile[-1]
     given = args(seat=seat, card=card(top))
-    lying = show((top,))
+    lying = shown((top,))
     if then.doors >> top & 1:
         if lays_off(then, seat):
             yield Told("left", "note-left-door", given, {}, lying)
@@ -71,7 +71,7 @@ def drew(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
             if code != top and set(open_pairs(code, reach, then.aces)) & set(pairs)
         ]
         if mine:
-            cards = show(mine[:2])
+            cards = shown(mine[:2])
             yield Told("left", "note-left-like", {**given, **args(cards=cards)}, evidence, cards)
             return
     if pairs:
@@ -84,35 +84,35 @@ def took(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
     codes = [one.code for one in seen.cards or ()]
     if len(codes) > 1:
         given = args(seat=seat, n=len(codes), card=card(codes[0]))
-        yield Told("took", "note-took-many", given, {"cards": len(codes)}, show(codes))
+        yield Told("took", "note-took-many", given, {"cards": len(codes)}, shown(codes))
         return
     top = codes[0]
     given = args(seat=seat, card=card(top))
     if top == JOKER:
-        yield Told("took", "note-took-joker", given, {}, show((top,)))
+        yield Told("took", "note-took-joker", given, {}, shown((top,)))
         return
     if then.doors >> top & 1 and lays_off(then, seat):
-        yield Told("took", "note-took-door", given, {}, show((top,)))
+        yield Told("took", "note-took-door", given, {}, shown((top,)))
         return
     near = odds.neighbours(top, then.aces) & ~(1 << top)
     mine = near & view.hand_mask & kernel.ALL
     hidden = near & then.hidden.faces
-    evidence = {"near": show(codes_of(near)), "mine": show(codes_of(mine)), "hidden": hidden.bit_count()}
+    evidence = {"near": shown(codes_of(near)), "mine": shown(codes_of(mine)), "hidden": hidden.bit_count()}
     if seat == then.next_seat:
         if mine:
-            cards = show(codes_of(mine))
+            cards = shown(codes_of(mine))
             yield Told("risk", "note-took-yours", {**given, **args(cards=cards)}, evidence, cards)
             return
         # The taker's other cards are those it may hold, without the card it took.
         pairs = open_pairs(top, reach_of(then, seat) & ~(1 << top), then.aces)
         if len(pairs) == 1 and not then.hidden.jokers:
-            named = show(codes_of(pairs[0]))
-            yield Told("took", "note-took-pair", {**given, **args(cards=named)}, evidence, show((top,)))
+            named = shown(codes_of(pairs[0]))
+            yield Told("took", "note-took-pair", {**given, **args(cards=named)}, evidence, shown((top,)))
         else:
             given.update(args(k=len(pairs)))
             alike = {not pair & ~kernel.RANK[top] for pair in pairs}
             kind = "free" if len(alike) != 1 else "sets" if True in alike else "runs"
-            yield Told("took", f"note-took-{kind}", given, {**evidence, "melds": len(pairs)}, show((top,)))
+            yield Told("took", f"note-took-{kind}", given, {**evidence, "melds": len(pairs)}, shown((top,)))
         return
     wanted = next((part for part in then.partials if part.wants >> top & 1), None)
     if wanted is not None:
@@ -120,11 +120,11 @@ def took(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         yield Told("took", "note-took-wanted", given, evidence, wanted.cards)
         return
     if mine:
-        given.update(args(cards=show(codes_of(mine))))
-        yield Told("took", "note-took-held", given, evidence, show(codes_of(mine)))
+        given.update(args(cards=shown(codes_of(mine))))
+        yield Told("took", "note-took-held", given, evidence, shown(codes_of(mine)))
         return
     feeder = (seat - 1) % view.seats
-    yield Told("took", "note-took-other", {**given, **args(seat_b=feeder)}, evidence, show((top,)))
+    yield Told("took", "note-took-other", {**given, **args(seat_b=feeder)}, evidence, shown((top,)))
 
 
 # --- laying down ---------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def laid(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
     fit = fits(meld, view.rules)
     mine = fit & view.hand_mask & kernel.ALL
     if mine:
-        own = show(codes_of(mine))
+        own = shown(codes_of(mine))
         yield Told("laid", f"note-{word}-yours", {**base, **args(cards_b=own)}, {"fits": own}, own)
         return
     lost = lost_most(then, before)
@@ -154,7 +154,7 @@ def laid(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
     if not fit:
         yield Told("laid", f"note-{word}-full", base, {}, meld.cards)
         return
-    named = show(codes_of(fit & dead.in_hands(then)))
+    named = shown(codes_of(fit & dead.in_hands(then)))
     ends = "closed" if not named else meld.kind if word == "laid" else "one" if len(named) == 1 else "two"
     yield Told("laid", f"note-{word}-{ends}", {**base, **args(cards_b=named)}, {"fits": named}, meld.cards)
 

@@ -14,7 +14,7 @@ from rummy_widget.tutor.counting import open_pairs, possible
 from rummy_widget.tutor.finding import args
 from rummy_widget.tutor.motifs.feeding import lays_off, linked, passed
 from rummy_widget.tutor.motifs.needs import top_only
-from rummy_widget.tutor.sight import Sight, card, show
+from rummy_widget.tutor.sight import Sight, card
 from rummy_widget.tutor.telling import Told, lost_most
 from rummy_widget.view import Seen, View
 
@@ -28,7 +28,7 @@ def threw(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         return
     code = seen.cards[0].code
     base = args(seat=seat, card=card(code))
-    lying = show((code,))
+    lying = shown((code,))
     if not view.counts[seat]:
         yield Told("threw", "note-threw-out", base, {}, lying)
         return
@@ -50,7 +50,7 @@ def _reader_can_use(
     then: Sight, code: int, base: Mapping[str, str | int], next_seat: int
 ) -> Iterator[Told]:  # fmt: skip
     view = then.view
-    lying = show((code,))
+    lying = shown((code,))
     if then.doors >> code & 1 and lays_off(then, next_seat):
         meld = next(meld for meld in view.melds if fits(meld, view.rules) >> code & 1)
         given = {**base, **args(cards=meld.cards, seat_b=next_seat)}
@@ -74,7 +74,7 @@ def _few_cards(then: Sight, seat: int) -> Iterator[Told]:
     if number == 1 and top_only(view.rules, view.seats) is None and view.rules.going_out == "any":
         doors = then.doors & then.hidden.faces
         live = then.hidden.number(doors)
-        yield Told("danger", "note-one-card", args(seat=seat, d=live), {"doors": show(codes_of(doors))})
+        yield Told("danger", "note-one-card", args(seat=seat, d=live), {"doors": shown(codes_of(doors))})
     elif number <= 3:
         points = hand_points(view.hand_mask, view.rules)
         yield Told("danger", "note-few-cards", args(seat=seat, n=number, p=points), {"points": points})
@@ -99,30 +99,30 @@ def _next_one(then: Sight, code: int, base: Mapping[str, str | int], next_seat: 
     if next_seat != view.seat:
         wanted = linked(then, code, next_seat)
         if wanted:
-            took = show(codes_of(wanted)[:1])
+            took = shown(codes_of(wanted)[:1])
             yield Told("risk", "note-threw-feeds", {**base, **args(seat_b=next_seat, card_b=took)}, {}, took)
         left = passed(then, next_seat)
         near = odds.neighbours(code, then.aces) & ~(1 << code)
         if left is not None and near >> left[0] & 1:
             given = {**base, **args(seat_b=next_seat, card_b=card(left[0]))}
-            yield Told("safe", "note-threw-like", given, {}, show((code,)))
+            yield Told("safe", "note-threw-like", given, {}, shown((code,)))
     for step in range(1, view.seats - 1):
         seat = (next_seat + step) % view.seats
         if seat == view.seat:
             continue
         wanted = linked(then, code, seat)
         if wanted and top_only(view.rules, view.seats) is None:
-            given = {**base, **args(seat_b=seat, card_b=show(codes_of(wanted)[:1]), seat_c=next_seat)}
-            yield Told("safe", "note-threw-behind", given, {}, show((code,)))
+            given = {**base, **args(seat_b=seat, card_b=shown(codes_of(wanted)[:1]), seat_c=next_seat)}
+            yield Told("safe", "note-threw-behind", given, {}, shown((code,)))
     near = odds.neighbours(code, then.aces) & ~(1 << code) & view.hand_mask & kernel.ALL
     if near and next_seat != view.seat and base["seat"] == then.next_seat:
-        given = {**base, **args(cards=show(codes_of(near)))}
-        yield Told("safe", "note-threw-shed", given, {}, show(codes_of(near)))
+        given = {**base, **args(cards=shown(codes_of(near)))}
+        yield Told("safe", "note-threw-shed", given, {}, shown(codes_of(near)))
     if next_seat == view.seat:
         pairs = len(open_pairs(code, then.hidden.faces | near, then.aces))
         if near and pairs:
             same = near & kernel.RANK[code]
-            goes = show(codes_of(same or near))
+            goes = shown(codes_of(same or near))
             kind = "pair" if same else "near"
             given = {**base, **args(cards=goes, n=pairs)}
             yield Told("threw", f"note-threw-{kind}", given, {"melds": pairs}, goes)

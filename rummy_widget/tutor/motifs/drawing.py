@@ -8,7 +8,7 @@ from math import floor
 from typing import Final
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, add, codes_of, copies, count
+from rummy_widget.deck import JOKER, add, codes_of, copies, count, shown
 from rummy_widget.melds import fits
 from rummy_widget.moves import Move
 from rummy_widget.players import odds, reading
@@ -17,7 +17,7 @@ from rummy_widget.state.public import played
 from rummy_widget.tutor import turns
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.shapes import sight_points
-from rummy_widget.tutor.sight import Sight, card, show
+from rummy_widget.tutor.sight import Sight, card
 
 _DRAW: Final = ("draw",)
 
@@ -63,7 +63,7 @@ def beats_blind(sight: Sight) -> Iterator[Finding]:
     given = args(card=card(top), a=left.points, b=points_word(mean), deck=sight.deck_known)
     step = next(step for step in left.plan.steps if played(top, step.cards))
     kind = "m12-meld" if step.kind == "meld" else "m12-off"
-    cards = show(step.cards)
+    cards = shown(step.cards)
     yield Finding("M12", sight.view.seat, Text(kind, given), evidence, cards, Move("take"), Move("draw"))
 
 
@@ -86,7 +86,7 @@ def small_help(sight: Sight) -> Iterator[Finding]:
                 "unseen": sight.live.total, "thrown": _thrown(left)}  # fmt: skip
     given = args(card=card(top), a=left.points, b=points_word(mean), deck=sight.deck_known)
     yield Finding(
-        "M13", sight.view.seat, Text("m13-small", given), evidence, show((top,)), Move("draw"), Move("take")
+        "M13", sight.view.seat, Text("m13-small", given), evidence, shown((top,)), Move("draw"), Move("take")
     )
 
 
@@ -114,7 +114,7 @@ def swap_high(sight: Sight) -> Iterator[Finding]:
         sight.view.seat,
         Text("m14-swap", given),
         evidence,
-        show((top, high)),
+        shown((top, high)),
         Move("take"),
         Move("draw"),
     )
@@ -140,7 +140,7 @@ def fits_table(sight: Sight) -> Iterator[Finding]:
     given = args(card=card(top), cards=meld.cards, n=now, m=left.cards)
     yield Finding(
         "M15", sight.view.seat, Text(f"m15-{meld.kind}", given), evidence,
-        show((top,)), Move("take"), Move("draw"),
+        shown((top,)), Move("take"), Move("draw"),
     )  # fmt: skip
 
 
@@ -152,10 +152,10 @@ def shows(sight: Sight) -> Iterator[Finding]:
         return
     near = odds.neighbours(top, sight.aces) & ~(1 << top)
     hidden = near & sight.hidden.faces
-    evidence = {"near": show(codes_of(near)), "fits": near.bit_count(), "hidden": show(codes_of(hidden)),
+    evidence = {"near": shown(codes_of(near)), "fits": near.bit_count(), "hidden": shown(codes_of(hidden)),
                 "unseen": hidden.bit_count()}  # fmt: skip
     given = args(card=card(top), n=near.bit_count(), k=hidden.bit_count())
-    yield Finding("M16", sight.view.seat, Text("m16-shown", given), evidence, show((top,)))
+    yield Finding("M16", sight.view.seat, Text("m16-shown", given), evidence, shown((top,)))
 
 
 @when("M17", phases=_DRAW)
@@ -168,14 +168,14 @@ def no_return(sight: Sight) -> Iterator[Finding]:
     ways = _places(sight, top)
     if len(ways) >= 2 and ways[0][1] != ways[1][1]:
         evidence = {
-            "places": {str(show(way)): left for way, left in ways},
-            "cards": {str(show(way)): number for (way, _), number in zip(ways, _counts(sight, top, ways),
+            "places": {str(shown(way)): left for way, left in ways},
+            "cards": {str(shown(way)): number for (way, _), number in zip(ways, _counts(sight, top, ways),
                                                                          strict=True)},
         }  # fmt: skip
         (one, a), (other, b) = ways[:2]
-        given = args(card=card(top), cards_a=show(one), cards_b=show(other), a=a, b=b)
+        given = args(card=card(top), cards_a=shown(one), cards_b=shown(other), a=a, b=b)
         yield Finding(
-            "M17", view.seat, Text("m17-places", given), evidence, show((top,)), Move("take"), Move("draw")
+            "M17", view.seat, Text("m17-places", given), evidence, shown((top,)), Move("take"), Move("draw")
         )
         return
     left = turns.after(sight, top, taken=True)
@@ -189,7 +189,7 @@ def no_return(sight: Sight) -> Iterator[Finding]:
         return
     kept = {"left": left.points, "now": sight.hand_points, "thrown": _thrown(left)}
     given = args(card=card(top), p=sight.points(top))
-    yield Finding("M17", view.seat, Text("m17-none", given), kept, show((top,)), Move("draw"), Move("take"))
+    yield Finding("M17", view.seat, Text("m17-none", given), kept, shown((top,)), Move("draw"), Move("take"))
 
 
 def _places(sight: Sight, top: int) -> list[tuple[tuple[int, ...], int]]:

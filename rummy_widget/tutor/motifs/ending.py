@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from rummy_widget.deck import codes_of, count, mask_of
+from rummy_widget.deck import codes_of, count, mask_of, shown
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import hand_points
 from rummy_widget.players import reading
@@ -15,7 +15,7 @@ from rummy_widget.rules.words import Text
 from rummy_widget.tutor import dead
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import may_run_out, top_only, turned_over, two_seats
-from rummy_widget.tutor.sight import Sight, card, show
+from rummy_widget.tutor.sight import Sight, card
 
 _ANY: Final = ("draw", "play")
 
@@ -60,7 +60,7 @@ def worked_out(sight: Sight) -> Iterator[Finding]:
     if count(held) != view.counts[seat]:
         return
     points = hand_points(held, view.rules)
-    cards = show(codes_of(held))
+    cards = shown(codes_of(held))
     evidence = {"seat": seat, "theirs": cards, "their_points": points, "points": sight.hand_points}
     given = args(seat=seat, cards=cards, p=points, q=sight.hand_points)
     yield Finding("M32", view.seat, Text("m32-worked", given), evidence, cards)
@@ -81,10 +81,10 @@ def known_order(sight: Sight) -> Iterator[Finding]:
     brings = reading.aim(view, view.hand_mask | mask_of([mine]))
     makes = next((step.cards for step in brings.steps if mine in step.cards), ())
     evidence = {
-        "next": show(coming[: view.seats + 1]),
+        "next": shown(coming[: view.seats + 1]),
         "mine": card(mine),
-        "theirs": show(coming[:first]),
-        "makes": show(makes),
+        "theirs": shown(coming[:first]),
+        "makes": shown(makes),
         "share": Fraction(1),  # if everybody draws from the deck
     }
     if not first:
@@ -92,8 +92,8 @@ def known_order(sight: Sight) -> Iterator[Finding]:
     elif first == 1:
         text = Text("m33-one", args(seat=sight.next_seat, card_a=card(coming[0]), card_b=card(mine)))
     else:
-        text = Text("m33-more", args(cards=show(coming[:first]), card=card(mine)))
-    yield Finding("M33", view.seat, text, evidence, show((mine,)))
+        text = Text("m33-more", args(cards=shown(coming[:first]), card=card(mine)))
+    yield Finding("M33", view.seat, text, evidence, shown((mine,)))
 
 
 @when("M34", may_run_out, phases=_ANY)
@@ -131,9 +131,9 @@ def stalemate(sight: Sight) -> Iterator[Finding]:
         return
     doors = codes_of(sight.doors & ~sight.table_mask)
     evidence = {
-        "doors": show(doors),
+        "doors": shown(doors),
         "where": {card(code): dead.place(sight, code) for code in doors},
         "points": sight.hand_points,
     }
-    text = Text("m35-none") if not doors else Text("m35-buried", args(cards=show(doors)))
+    text = Text("m35-none") if not doors else Text("m35-buried", args(cards=shown(doors)))
     yield Finding("M35", view.seat, text, evidence, view.hand)

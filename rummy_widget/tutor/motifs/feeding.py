@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER_AS, codes_of
+from rummy_widget.deck import JOKER_AS, codes_of, shown
 from rummy_widget.players import odds
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor import dead as proof
@@ -16,7 +16,7 @@ from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import no_jokers, three_seats, top_only
 from rummy_widget.tutor.motifs.shapes import lonely
 from rummy_widget.tutor.motifs.waiting import throw
-from rummy_widget.tutor.sight import Sight, card, in_hundred, show
+from rummy_widget.tutor.sight import Sight, card, in_hundred
 from rummy_widget.tutor.worth import FISHED
 
 __all__ = ["dead", "linked", "passed", "share"]
@@ -89,13 +89,13 @@ def watch_takes(sight: Sight) -> Iterator[Finding]:
     took = linked(sight, risky, seat)
     evidence = {
         "seat": seat,
-        "took": show(codes_of(took)),
+        "took": shown(codes_of(took)),
         "hands_that_use": {card(risky): share(sight, risky), card(safe): share(sight, safe)},
         "live": sight.number(sight.outs_without(safe)),
         "foil_live": sight.number(sight.outs_without(risky)),
         "points": {card(risky): sight.points(risky), card(safe): sight.points(safe)},
     }
-    given = args(seat=seat, card=show(codes_of(took)[:1]), card_a=card(risky), card_b=card(safe))
+    given = args(seat=seat, card=shown(codes_of(took)[:1]), card_a=card(risky), card_b=card(safe))
     chances = {card(code): sight.belief.use_chance(code) for code in (risky, safe)}
     p, q = map(in_hundred, chances.values())
     if p > q > 0:
@@ -108,7 +108,7 @@ def watch_takes(sight: Sight) -> Iterator[Finding]:
         sight.view.seat,
         text,
         evidence,
-        show((risky, safe)),
+        shown((risky, safe)),
         throw(safe),
         throw(risky),
     )
@@ -128,14 +128,14 @@ def next_only(sight: Sight) -> Iterator[Finding]:
             evidence = {
                 "seat": seat,
                 "next": sight.next_seat,
-                "took": show(codes_of(wanted)),
+                "took": shown(codes_of(wanted)),
                 "hands_that_use": {sight.next_seat: share(sight, code), seat: share(sight, code, seat)},
             }
             given = args(
-                card=card(code), card_b=show(codes_of(wanted)[:1]), seat=seat, seat_next=sight.next_seat
+                card=card(code), card_b=shown(codes_of(wanted)[:1]), seat=seat, seat_next=sight.next_seat
             )
             yield Finding(
-                "M26", view.seat, Text("m26-next", given), evidence, show((code,)), throw(code)
+                "M26", view.seat, Text("m26-next", given), evidence, shown((code,)), throw(code)
             )  # fmt: skip
             return
 
@@ -169,7 +169,7 @@ def could_still_make(sight: Sight) -> Iterator[Finding]:
         sight.view.seat,
         Text("m27-melds", given),
         evidence,
-        show((safe, risky)),
+        shown((safe, risky)),
         throw(safe),
         throw(risky),
     )
@@ -197,13 +197,13 @@ def dead_card(sight: Sight) -> Iterator[Finding]:
     others = [other for other in sight.throws if other not in safe]
     foil = max(others, key=lambda one: (share(sight, one), one), default=None)
     evidence = {
-        "missing": {place: show(codes) for place, codes in groups.items()},
+        "missing": {place: shown(codes) for place, codes in groups.items()},
         "points": sight.points(code),
-        "all": show(safe),
+        "all": shown(safe),
         "hands_that_use": Fraction(0),
     }
     text = Text("m28-dead", {"card": str(card(code)), **proof.missing_args(groups)})
-    yield Finding("M28", sight.view.seat, text, evidence, show((code,)), throw(code), throw(foil))
+    yield Finding("M28", sight.view.seat, text, evidence, shown((code,)), throw(code), throw(foil))
 
 
 def passed(sight: Sight, seat: int) -> tuple[int, int] | None:
@@ -248,16 +248,16 @@ def passed_like_it(sight: Sight) -> Iterator[Finding]:
             "seat": seat,
             "melds": len(now),
             "melds_left": len(now) - len(shared),
-            "lacked": tuple(show(codes_of(pair)) for pair in shared),
+            "lacked": tuple(shown(codes_of(pair)) for pair in shared),
             "hands_that_use": share(sight, code),
             "hands_after_pass": share_after_pass(sight, code, top),
         }
         given = args(
-            seat=seat, card=card(top), card_b=card(code), cards=show(codes_of(shared[0])),
+            seat=seat, card=card(top), card_b=card(code), cards=shown(codes_of(shared[0])),
             n=len(now), m=len(now) - len(shared),
         )  # fmt: skip
         yield Finding(
-            "M29", view.seat, Text("m29-passed", given), evidence, show((code,)), throw(code)
+            "M29", view.seat, Text("m29-passed", given), evidence, shown((code,)), throw(code)
         )  # fmt: skip
         return
 
@@ -324,8 +324,8 @@ def fishing(sight: Sight) -> Iterator[Finding]:
         twins = sight.hidden.faces & kernel.RANK[code] & ~(1 << code)
         if not twins:
             continue
-        evidence = {"rank": show(codes_of(twins)), "measured": FISHED}
+        evidence = {"rank": shown(codes_of(twins)), "measured": FISHED}
         follow, other = (round(100 * sum(one[at] for one in FISHED.values()) / len(FISHED)) for at in (0, 1))
         text = Text("m30-bait", args(card=card(code), p=follow, q=other))
-        yield Finding("M30", sight.view.seat, text, evidence, show((code,)), when="review")
+        yield Finding("M30", sight.view.seat, text, evidence, shown((code,)), when="review")
         return

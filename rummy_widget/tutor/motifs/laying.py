@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, add, codes_of, copies, count, mask_of, remove
+from rummy_widget.deck import JOKER, add, codes_of, copies, count, mask_of, remove, shown
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import Meld, Step, extend, fits, hand_points, make_meld
 from rummy_widget.moves import Move
@@ -14,7 +14,7 @@ from rummy_widget.players.keeping import Board
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import bonus
-from rummy_widget.tutor.sight import Sight, card, in_hundred, show
+from rummy_widget.tutor.sight import Sight, card, in_hundred
 
 
 def move_of(step: Step) -> Move:
@@ -75,7 +75,7 @@ def lay_or_wait(sight: Sight) -> Iterator[Finding]:
         text = Text("m18-nothing" if view.rules.going_rummy == "none" else "m18-laid", args(p=points))
     else:
         return
-    cards = show([code for step in steps for code in step.cards])
+    cards = shown([code for step in steps for code in step.cards])
     yield Finding("M18", view.seat, text, evidence, cards, move, foil)
 
 
@@ -122,7 +122,7 @@ def going_rummy(sight: Sight) -> Iterator[Finding]:
     }
     kind = "penalty" if rules.scoring == "penalty" else "hold"
     text = Text(f"m19-{kind}", args(a=round(bonus_points), b=risk))
-    cards = show(codes_of(view.hand_mask & ~sight.plan.rest & kernel.ALL))
+    cards = shown(codes_of(view.hand_mask & ~sight.plan.rest & kernel.ALL))
     yield Finding("M19", view.seat, text, evidence, cards)
 
 
@@ -186,7 +186,7 @@ def fits_the_table(sight: Sight) -> Iterator[Finding]:
     given = args(card=card(code), cards=meld.cards, p=left, q=thrown)
     yield Finding(
         "M20", view.seat, Text(f"m20-{meld.kind}", given), evidence,
-        show((code,)), move, Move("discard", (code,)),
+        shown((code,)), move, Move("discard", (code,)),
     )  # fmt: skip
 
 
@@ -214,11 +214,11 @@ def no_door(sight: Sight) -> Iterator[Finding]:
         evidence = {
             "places": {str(a.cards): sight.faces(closed[3]),
                        str(b.cards): sight.faces(opened[3])},
-            "own_next": show(codes_of(_open_after(sight, opened[1], code) & view.hand_mask)),
+            "own_next": shown(codes_of(_open_after(sight, opened[1], code) & view.hand_mask)),
         }  # fmt: skip
         given = args(card=card(code), cards_a=a.cards, cards_b=b.cards, cards_new=sight.faces(opened[3]))
         yield Finding(
-            "M21", view.seat, Text("m21-doors", given), evidence, show((code,)), closed[2], opened[2]
+            "M21", view.seat, Text("m21-doors", given), evidence, shown((code,)), closed[2], opened[2]
         )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rummy_widget import kernel
-from rummy_widget.deck import codes_of
+from rummy_widget.deck import codes_of, shown
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor import turns
 from rummy_widget.tutor.counting import drawn_in
@@ -14,7 +14,7 @@ from rummy_widget.tutor.motifs.feeding import share
 from rummy_widget.tutor.motifs.laying import fewest
 from rummy_widget.tutor.motifs.needs import top_only
 from rummy_widget.tutor.motifs.waiting import throw
-from rummy_widget.tutor.sight import Sight, card, show
+from rummy_widget.tutor.sight import Sight, card
 
 
 @when("M22")
@@ -49,7 +49,7 @@ def high_first(sight: Sight) -> Iterator[Finding]:
         sight.view.seat,
         Text("m22-high", given),
         evidence,
-        show((dear, cheap)),
+        shown((dear, cheap)),
         throw(dear),
         throw(cheap),
     )
@@ -123,6 +123,6 @@ def one_card(sight: Sight) -> Iterator[Finding]:
         else Text("m24-doors", args(seat=seat, d=number, cards=sight.named(doors)))
     )
     yield Finding(
-        "M24", view.seat, text, evidence, show(codes_of(sight.doors & view.hand_mask & kernel.ALL)),
+        "M24", view.seat, text, evidence, shown(codes_of(sight.doors & view.hand_mask & kernel.ALL)),
         throw(drop), throw(foil),
     )  # fmt: skip

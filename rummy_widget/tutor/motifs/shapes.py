@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rummy_widget import kernel
-from rummy_widget.deck import codes_of, count
+from rummy_widget.deck import codes_of, count, shown
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import Meld, make_meld, melds_in
 from rummy_widget.moves import Move
@@ -15,7 +15,7 @@ from rummy_widget.tutor.counting import drawn_in, open_pairs, share_of_hands
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import cards_end_it, many_melds, no_jokers
 from rummy_widget.tutor.motifs.waiting import compete, throw
-from rummy_widget.tutor.sight import Partial, Sight, card, show
+from rummy_widget.tutor.sight import Partial, Sight, card
 
 
 @when("M03")
@@ -60,7 +60,7 @@ def two_ways(sight: Sight) -> Iterator[Finding]:
                 sight.view.seat,
                 Text("m03-two", given),
                 evidence,
-                show(three),
+                shown(three),
                 throw(drop),
                 throw(foil),
             )
@@ -108,7 +108,7 @@ def middle_cards(sight: Sight) -> Iterator[Finding]:
         },
     }
     text = Text("m06-fits", args(card_a=card(keep), card_b=card(drop), a=a, b=b, p=points))
-    yield Finding("M06", sight.view.seat, text, evidence, show((keep, drop)), throw(drop), throw(keep))
+    yield Finding("M06", sight.view.seat, text, evidence, shown((keep, drop)), throw(drop), throw(keep))
 
 
 @when("M08")
@@ -142,7 +142,7 @@ def _triangle(sight: Sight, pair: Partial, three: int) -> Finding | None:
     if kept(drop) < kept(foil) or live <= pair.live:
         return None
     evidence = {
-        "three": show(codes_of(three)),
+        "three": shown(codes_of(three)),
         "three_live": live,
         "three_outs": sight.named(sight.outs(three)),
         "pair": pair.cards,
@@ -152,10 +152,10 @@ def _triangle(sight: Sight, pair: Partial, three: int) -> Finding | None:
         "foil_live": kept(foil),
         "unseen": sight.live.total,
     }
-    given = args(cards_a=show(codes_of(three)), cards_b=pair.cards, a=live, b=pair.live)
+    given = args(cards_a=shown(codes_of(three)), cards_b=pair.cards, a=live, b=pair.live)
     return Finding(
         "M08", sight.view.seat, Text("m08-three", given), evidence,
-        show(codes_of(three | pair.mask)), throw(drop), throw(foil),
+        shown(codes_of(three | pair.mask)), throw(drop), throw(foil),
     )  # fmt: skip
 
 
@@ -184,7 +184,7 @@ def once_only(sight: Sight) -> Iterator[Finding]:
         )  # fmt: skip
         yield Finding(
             "M09", sight.view.seat, Text("m09-once", given), evidence,
-            show(codes_of(one.mask | other.mask)),
+            shown(codes_of(one.mask | other.mask)),
         )  # fmt: skip
 
 
@@ -238,18 +238,18 @@ def _split(sight: Sight, motif: str) -> Iterator[Finding]:
             "left": plan.points,
             "naive_left": left,
             "out": plan.out,
-            "long": show(codes_of(long)),
-            "melds": tuple(show(step.cards) for step in steps),
+            "long": shown(codes_of(long)),
+            "melds": tuple(shown(step.cards) for step in steps),
         }
         given = args(
-            cards_long=show(codes_of(long)), card=show(codes_of(spare)), cards_a=show(codes_of(shorter[0])),
-            cards_b=show(codes_of(moved[0])), n=plan.points, m=left,
+            cards_long=shown(codes_of(long)), card=shown(codes_of(spare)),
+            cards_a=shown(codes_of(shorter[0])), cards_b=shown(codes_of(moved[0])), n=plan.points, m=left,
         )  # fmt: skip
-        first = show(codes_of(shorter[0]))
+        first = shown(codes_of(shorter[0]))
         yield Finding(
             motif, view.seat, Text(f"{motif.lower()}-split", given), evidence,
-            show(codes_of(view.hand_mask & ~plan.rest)),
-            Move("meld", first), Move("meld", show(codes_of(long))),
+            shown(codes_of(view.hand_mask & ~plan.rest)),
+            Move("meld", first), Move("meld", shown(codes_of(long))),
         )  # fmt: skip
         return
 

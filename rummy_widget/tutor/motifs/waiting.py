@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rummy_widget.deck import codes_of
+from rummy_widget.deck import codes_of, shown
 from rummy_widget.melds import fits, make_meld
 from rummy_widget.moves import Move
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.counting import TEN_CARDS, drawn_in, trios
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import straight, top_only
-from rummy_widget.tutor.sight import Partial, Sight, Where, card, show
+from rummy_widget.tutor.sight import Partial, Sight, Where, card
 
 
 def place_word(sight: Sight, where: Where) -> str:
@@ -69,7 +69,7 @@ def gone(sight: Sight) -> Iterator[Finding]:
         evidence = {
             "live": 0,
             "missing": places,
-            "best": keep.cards if keep else show(()),
+            "best": keep.cards if keep else shown(()),
             "best_live": keep.live if keep else 0,
             "unseen": sight.live.total,
             "points": sight.points(drop),
@@ -85,7 +85,7 @@ def gone(sight: Sight) -> Iterator[Finding]:
 def _gone_text(sight: Sight, part: Partial, missing: list[int]) -> Text:
     copies = [sight.where(code) for code in missing]
     if len(missing) > 2 or any(len(places) != 1 for places in copies):
-        return Text("m01-many", args(cards=part.cards, cards_gone=show(missing)))
+        return Text("m01-many", args(cards=part.cards, cards_gone=shown(missing)))
     given: dict[str, int | str] = args(cards=part.cards)
     for name, code, (where,) in zip("ab", missing, copies, strict=False):
         given[f"card-{name}"] = str(card(code))
@@ -147,7 +147,7 @@ def more_live(sight: Sight) -> Iterator[Finding]:
         sight.view.seat,
         text,
         evidence,
-        show(codes_of(one.mask | other.mask)),
+        shown(codes_of(one.mask | other.mask)),
         throw(drop),
         throw(foil),
     )
@@ -172,9 +172,9 @@ def _one_way(sight: Sight, motif: str, kind: str, message: str) -> Iterator[Find
         }
         given = args(
             cards_open=one.cards, cards_other=other.cards, cards_a=sight.faces(one.outs),
-            card_b=show(codes_of(other.wants)), jokers="yes" if sight.live.jokers else "no",
+            card_b=shown(codes_of(other.wants)), jokers="yes" if sight.live.jokers else "no",
         )  # fmt: skip
-        cards = show(codes_of(one.mask | other.mask))
+        cards = shown(codes_of(one.mask | other.mask))
         yield Finding(motif, sight.view.seat, Text(message, given), evidence, cards, throw(drop), throw(foil))
         return
 
@@ -224,7 +224,7 @@ def same_chance(sight: Sight) -> Iterator[Finding]:
         ):
             evidence["ten_cards"] = TEN_CARDS
         text = Text("m07-points", args(cards_a=one.cards, cards_b=other.cards, k=one.live, a=low, b=high))
-        cards = show(codes_of(one.mask | other.mask))
+        cards = shown(codes_of(one.mask | other.mask))
         yield Finding("M07", sight.view.seat, text, evidence, cards, throw(drop), throw(foil))
         return
 
