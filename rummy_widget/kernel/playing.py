@@ -95,12 +95,18 @@ def slip_of(loose: i64, s: i64) -> i64:
     return int(loose & -loose).bit_length() - 1
 
 
-def renew(rules: vec[i64], deck: vec[i64], pile: vec[i64], piled: i64, s: i64) -> i64:
-    """Make the pile the next stock, ``deck[0] …`` in the order of drawing; return the random state.
+def renew(rules: vec[i64], deck: vec[i64], pile: vec[i64], g: vec[i64]) -> bool:
+    """Make the pile the next stock, ``deck[g[FIRST]] …`` in the order of drawing; False where it may not be.
 
     What is turned up with a new stock is its first card; it is still in the deck then.
     """
     mode: i64 = rules[RECYCLE]
+    keeps_top: i64 = mode // 3
+    turned_up: i64 = mode // 4
+    piled: i64 = g[PILED]
+    if g[RECYCLES] < 1 or piled <= keeps_top:
+        return False
+    s: i64 = g[SEED]
     for i in range(piled):
         deck[i] = pile[i]
     if mode == 2:
@@ -111,7 +117,12 @@ def renew(rules: vec[i64], deck: vec[i64], pile: vec[i64], piled: i64, s: i64) -
     elif mode == 4:
         s = shuffle(deck, 0, piled, s)
         pile[0] = deck[0]
-    return s
+    g[RECYCLES] -= 1
+    g[FIRST] = turned_up
+    g[END] = piled - keeps_top + turned_up
+    g[PILED] = keeps_top
+    g[SEED] = s
+    return True
 
 
 def play(
@@ -143,7 +154,6 @@ def play(
         most = limit
     after_meld: bool = rules[AFTER_MELD] != 0
     must: bool = rules[MUST_DISCARD] != 0
-    keeps_top: i64 = rules[RECYCLE] // 3
     last_turn: i64 = rules[MAX_TURNS]
     stalemate: bool = rules[STALEMATE] != 0
     turn: i64 = g[TURN]
@@ -223,17 +233,18 @@ def play(
                         search = completes(h, c)
                     h |= BIT[c]
                     break
-                if g[RECYCLES] < 1 or piled <= keeps_top:
+                g[PILED] = piled
+                g[SEED] = s
+                if not renew(rules, deck, pile, g):
                     blocked = True
                     break
-                g[RECYCLES] -= 1
-                s = renew(rules, deck, pile, piled, s)
-                first = rules[RECYCLE] // 4
-                end = piled - keeps_top + first
-                piled = keeps_top
+                first = g[FIRST]
+                end = g[END]
+                piled = g[PILED]
+                s = g[SEED]
                 live |= piled_cards
                 piled_cards = 0
-                if keeps_top:
+                if piled:
                     piled_cards = BIT[pile[0]]
                     live &= ~piled_cards
                 # What lay there before was refused; a card newly turned up may be taken.

@@ -16,7 +16,6 @@ from .playing import (
     OPEN,
     PILED,
     PLAYING,
-    RECYCLE,
     RECYCLES,
     RUNS,
     SCORING,
@@ -176,15 +175,8 @@ def set_out(
         g[PLAYING] = 1
         return 0
     if kind == DRAW:
-        keeps_top: i64 = rules[RECYCLE] // 3
-        if g[FIRST] == g[END]:
-            if g[RECYCLES] < 1 or g[PILED] <= keeps_top:
-                return 1
-            g[RECYCLES] -= 1
-            g[SEED] = renew(rules, deck, pile, g[PILED], g[SEED])
-            g[FIRST] = rules[RECYCLE] // 4
-            g[END] = g[PILED] - keeps_top + g[FIRST]
-            g[PILED] = keeps_top
+        if g[FIRST] == g[END] and not renew(rules, deck, pile, g):
+            return 1
         hands[me] = h | BIT[deck[g[FIRST]]]
         g[FIRST] += 1
         g[PLAYING] = 1
