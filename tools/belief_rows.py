@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rummy_widget.deck import codes_of
-from rummy_widget.events import Discarded, Event, veil
+from rummy_widget.events import Dealt, Discarded, Event, veil
 from rummy_widget.kernel import ALL
 from rummy_widget.melds.points import planes, ranks_of
 from rummy_widget.players import odds, reading
@@ -43,7 +43,6 @@ def moments(hand: Hand, rules: Rules) -> Iterator[tuple[int, State, View, Event]
 
     A turn has two of them: before the draw, and before the discard.
     """
-    opening = veil(hand.log[0], 0)
     views: list[View | None] = [None] * len(hand.levels)
     told = [1] * len(views)
     fresh = True
@@ -53,8 +52,8 @@ def moments(hand: Hand, rules: Rules) -> Iterator[tuple[int, State, View, Event]
             view = views[seat]
             if view is None:
                 opening = veil(hand.log[0], seat)
-                assert not isinstance(opening, str)
-                view = View.begin(seat, rules, opening)  # type: ignore[arg-type]  # a hand begins with a deal
+                assert isinstance(opening, Dealt)
+                view = View.begin(seat, rules, opening)
             view = views[seat] = view.after(veil(past, seat) for past in hand.log[told[seat] : at])
             told[seat] = at
             yield at, state, view, event
