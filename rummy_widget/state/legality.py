@@ -7,6 +7,7 @@ view of it ask the same functions.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from rummy_widget.deck import JOKER, codes_of, has, remove, texts
@@ -101,25 +102,23 @@ def legal_moves(table: Public, hand: int) -> tuple[Move, ...]:
     hand
         Mask of its hand.
     """
-    if table.phase == "play":
-        melds, layoffs = _legal_melds(table, hand), _legal_layoffs(table, hand)
-        return (*melds, *layoffs, *_legal_swaps(table, hand), *_legal_discards(table, hand))
     return tuple(each_legal_move(table, hand))
 
 
 def each_legal_move(table: Public, hand: int) -> Iterator[Move]:
-    """Yield the moves of `legal_moves` one by one: a hand of many jokers has very many."""
+    """Give the moves of `legal_moves` one by one: a hand of many jokers has very many."""
     if table.over:
-        return
+        return iter(())
     if table.phase == "draw":
-        yield from legal_draws(table, hand)
-    elif table.phase == "call":
-        yield from legal_calls(table, hand)
-    else:
-        yield from _legal_melds(table, hand)
-        yield from _legal_layoffs(table, hand)
-        yield from _legal_swaps(table, hand)
-        yield from _legal_discards(table, hand)
+        return legal_draws(table, hand)
+    if table.phase == "call":
+        return legal_calls(table, hand)
+    return chain(
+        _legal_melds(table, hand),
+        _legal_layoffs(table, hand),
+        _legal_swaps(table, hand),
+        _legal_discards(table, hand),
+    )
 
 
 # --- laying down ----------------------------------------------------------------------------------
