@@ -210,8 +210,8 @@ def clues(file: Path, number: int, every: int = 6) -> tuple[Array, Array, Array,
                         card_features(come, clue, living, unseen, digits, "low"),
                     )
                     hands = np.subtract(
-                        hand_features(known | unknown, unknown, clue, living, digits, "low"),
-                        hand_features(known | changed, changed, clue, living, digits, "low"),
+                        hand_features(known | unknown, unknown, clue, living, digits, rules),
+                        hand_features(known | changed, changed, clue, living, digits, rules),
                     )
                     swaps.append([*line, *hands])
     offsets = np.array(more, dtype=np.float64)

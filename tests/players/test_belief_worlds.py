@@ -16,6 +16,7 @@ from rummy_widget import kernel
 from rummy_widget.deck import cards, codes_of, count, mask_of
 from rummy_widget.events import Discarded, Drew, Event, Recycled
 from rummy_widget.game import Game
+from rummy_widget.melds import has_meld
 from rummy_widget.players import odds, reading
 from rummy_widget.players.belief import Belief, World
 from rummy_widget.players.belief import features as feature
@@ -151,7 +152,7 @@ def test_before_a_seat_had_a_turn_counting_is_all_there_is() -> None:
     # Its ten cards may well make a meld: it could not lay one down yet. Exactly 0.3848 of all deals of ten
     # cards out of a whole deck do; here eleven cards are missing.
     melds = [
-        feature.melds(world.hands[1] & kernel.ALL, "low") for world in belief.worlds(1500, random.Random(1))
+        has_meld(world.hands[1] & kernel.ALL, Rules()) for world in belief.worlds(1500, random.Random(1))
     ]
     assert 0.25 < sum(melds) / 1500 < 0.5
 
@@ -163,10 +164,10 @@ def test_odds_say_what_players_do_who_lay_at_once_and_throw_high_cards() -> None
     assert view.counts[1 - view.seat] == 10
     other = 1 - view.seat
     worlds = belief.worlds(600, random.Random(4))
-    held = [feature.melds(world.hands[other] & kernel.ALL, "low") for world in worlds]
+    held = [has_meld(world.hands[other] & kernel.ALL, Rules()) for world in worlds]
     assert sum(held) / 600 < 0.05
     waiting = Belief(view, patience=1.0).worlds(600, random.Random(4))
-    held_back = [feature.melds(world.hands[other] & kernel.ALL, "low") for world in waiting]
+    held_back = [has_meld(world.hands[other] & kernel.ALL, Rules()) for world in waiting]
     assert sum(held_back) > 5 * sum(held)
     high = [row[other] for card, row in belief.expected.items() if card >= 36]
     low = [row[other] for card, row in belief.expected.items() if card < 16]
@@ -308,7 +309,7 @@ def test_features_of_a_hand_worked_out_by_hand() -> None:
     found = dict(
         zip(
             feature.HAND,
-            feature.hand_features(hand, unknown, clues, kernel.ALL, belief._digits, "low"),
+            feature.hand_features(hand, unknown, clues, kernel.ALL, belief._digits, Rules()),
             strict=True,
         )
     )

@@ -238,7 +238,7 @@ class Belief:
         clues = self.clues[seat]
         if clues is None or not clues.ripe:
             return 0.0
-        found = hand_features(hand, unknown, clues, self.living, self._digits, self.view.rules.aces)
+        found = hand_features(hand, unknown, clues, self.living, self._digits, self.view.rules)
         total = 0.0
         for weight, value in zip(self._world_weights[1], found, strict=True):
             total += weight * value

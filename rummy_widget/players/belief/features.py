@@ -11,9 +11,11 @@ from math import log2
 from typing import Final
 
 from rummy_widget import kernel
+from rummy_widget.melds import has_meld
 from rummy_widget.melds.points import weigh
 from rummy_widget.players import odds, reading
 from rummy_widget.players.belief.memory import Memory
+from rummy_widget.rules import Rules
 from rummy_widget.view import View
 
 MASKS: Final = (
@@ -104,15 +106,6 @@ class Clues:
         return cls(ripeness(told.turns), (*masks, before, since), known, late, early)
 
 
-def melds(hand: int, aces: str) -> bool:
-    """Tell whether a hand holds a meld without jokers."""
-    if kernel.sets_in(hand):
-        return True
-    if aces == "round_the_corner":
-        return bool(kernel.runs_round(hand))
-    return bool(kernel.runs_in(hand if aces == "low" else kernel.widen(hand)))
-
-
 def open_melds(card: int, aces: str, cards: int) -> float:
     """Return in how many melds of three a card can lie with two of `cards`, / 6."""
     found = 0
@@ -138,7 +131,7 @@ def alive(view: View) -> int:
 
 
 def hand_features(
-    hand: int, unknown: int, clues: Clues, living: int, digits: tuple[int, ...], aces: str
+    hand: int, unknown: int, clues: Clues, living: int, digits: tuple[int, ...], rules: Rules
 ) -> list[float]:
     """Return the features `HAND` of a hand.
 
@@ -151,6 +144,7 @@ def hand_features(
     digits : tuple of int
         Points of the cards, see `melds.points.planes`.
     """
+    aces = rules.aces
     pairs = reading.pairs(hand) & unknown
     runs = reading.near_runs(hand, aces) & unknown
     waits = reading.waits(hand, aces)
@@ -166,7 +160,7 @@ def hand_features(
         waiting,
         (waits & clues.left).bit_count(),
         (waits & clues.left_early).bit_count(),
-        float(melds(hand, aces)),
+        float(has_meld(hand, rules)),
         linked * ripe,
         close * ripe,
         loose * ripe,
