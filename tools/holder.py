@@ -7,16 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rummy_widget.deck import JOKER, has
 from rummy_widget.melds import LayPlan
-from rummy_widget.players import reading
 from rummy_widget.players.base import Decision
 from rummy_widget.players.keeping import ends
 from rummy_widget.players.levels import Hard
 from rummy_widget.view import View
-
-_MELD_KEPT = 100
-"""Points against throwing a card of a meld that is held."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -41,10 +36,5 @@ class Holder(Hard):
             return super()._lay(view, plan)
         return None
 
-    def _throw_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
-        found = super()._throw_terms(view, hand)
-        rest = reading.aim(view, hand).rest
-        for card, terms in found.items():
-            if card != JOKER and not has(rest, card):
-                terms["melded"] = -_MELD_KEPT
-        return found
+    def _keeps_melds(self, view: View) -> bool:
+        return True

@@ -168,12 +168,16 @@ class Ladder(Level):
         found = self.keep_terms(view, hand)
         if hand >> 128:
             found[JOKER]["joker"] = -_JOKER_KEPT
-        if reading.held_back(view):
+        if self._keeps_melds(view):
             rest = reading.aim(view, hand).rest
             for card, terms in found.items():
                 if card != JOKER and not has(rest, card):
                     terms["melded"] = -_MELD_KEPT
         return found
+
+    def _keeps_melds(self, view: View) -> bool:
+        """Tell whether melds of the hand may still lie in it when the discard is chosen."""
+        return reading.held_back(view)
 
     def _saving_terms(self, view: View, threshold: float) -> dict[str, float]:
         """Return what speaks for taking a face-up card to save points, or for melds that come down later."""
