@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.lab.notebook import Notebook, new_notebook
 from tests.lab.server import Lab, lab_server
+from tests.lab.table import Table
 
 PAGE = pytest.StashKey[Page]()
 RESULTS = Path(__file__).resolve().parents[2] / "test-results"
@@ -49,6 +50,29 @@ def open_notebook(
         return new_notebook(lab_page, lab, f"{stem}_{next(count)}", cells)
 
     return open_
+
+
+@pytest.fixture(scope="module")
+def open_table(
+    open_notebook: Callable[[list[str] | Path], Notebook],
+) -> Callable[[list[str]], Table]:
+    """Give a function that runs cells and waits for the table that they show, until it is a person's turn."""
+
+    def open_(cells: list[str]) -> Table:
+        notebook = open_notebook(cells)
+        notebook.run_all()
+        table = Table(notebook)
+        expect(table.root).to_be_visible(timeout=60_000)
+        table.wait_for_me()
+        return table
+
+    return open_
+
+
+@pytest.fixture(scope="module")
+def table(request: pytest.FixtureRequest, open_table: Callable[[list[str]], Table]) -> Table:
+    """Show the table of the module's `CELLS`."""
+    return open_table(request.module.CELLS)
 
 
 @pytest.hookimpl(wrapper=True)

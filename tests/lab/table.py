@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page
 
 from tests.lab.notebook import Notebook
 
+SHOW = 'import rummy_widget as rw\ntable = rw.Rummy(["you", "easy"], seed=7, speed="instant")\ntable'
+
 COURT = {"ace": "A", "10": "T", "jack": "J", "queen": "Q", "king": "K"}
 RANKS = COURT | {str(n): str(n) for n in range(2, 10)}
 SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.lab.notebook import Notebook
-from tests.lab.table import Table, codes
+from tests.lab.table import SHOW, Table, codes
 
-SHOW = 'import rummy_widget as rw\ntable = rw.Rummy(["you", "easy"], seed=7, speed="instant")\ntable'
+CELLS = ["1 + 1", SHOW, "2 + 2"]
 KEYS = [*"abcdefghijklmnopqrstuvwxyz0123456789", "Enter", "Space", "Escape", "ArrowUp", "ArrowDown"]
 KEYS += [
     "ArrowLeft",
@@ -29,16 +29,6 @@ KEYS += [
     "Delete",
     "Backspace",
 ]
-
-
-@pytest.fixture(scope="module")
-def table(open_notebook: Callable[[list[str] | Path], Notebook]) -> Table:
-    notebook = open_notebook(["1 + 1", SHOW, "2 + 2"])
-    notebook.run_all()
-    table = Table(notebook)
-    expect(table.root).to_be_visible(timeout=60_000)
-    table.wait_for_me()
-    return table
 
 
 def dirty(table: Table) -> bool:

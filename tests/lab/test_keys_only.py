@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.lab.keyboard import Keyboard
-from tests.lab.notebook import Notebook
-from tests.lab.table import Table
+from tests.lab.table import SHOW, Table
 
-SHOW = 'import rummy_widget as rw\ntable = rw.Rummy(["you", "easy"], seed=7, speed="instant")\ntable'
 FOCUS = """() => { const cells = document.querySelectorAll(".jp-Cell"); cells[1].focus(); }"""
 POINTS = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(n): n for n in range(2, 10)}
 
 
 @pytest.fixture(scope="module")
-def keyboard(open_notebook: Callable[[list[str] | Path], Notebook]) -> Keyboard:
-    notebook = open_notebook(["1 + 1", SHOW, "2 + 2"])
-    notebook.run_all()
-    table = Table(notebook)
-    expect(table.root).to_be_visible(timeout=60_000)
-    table.wait_for_me()
-    return Keyboard(table)
+def keyboard(open_table: Callable[[list[str]], Table]) -> Keyboard:
+    return Keyboard(open_table(["1 + 1", SHOW, "2 + 2"]))
 
 
 def cells(keyboard: Keyboard) -> list[str]:

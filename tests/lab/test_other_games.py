@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.lab.notebook import Notebook
 from tests.lab.table import Table
 
 # The other seat throws the card that comes first in the alphabet.
@@ -57,16 +55,11 @@ TWO_PACKS = {
 
 
 @pytest.fixture(scope="module")
-def deal(open_notebook: Callable[[list[str] | Path], Notebook]) -> Callable[[dict[str, Any], str], Table]:
+def deal(open_table: Callable[[list[str]], Table]) -> Callable[[dict[str, Any], str], Table]:
     """Give a function that shows a position at a table of its own."""
 
     def deal_(position: dict[str, Any], rules: str) -> Table:
-        notebook = open_notebook([BEN, SHOW.format(position=position, rules=rules)])
-        notebook.run_all()
-        table = Table(notebook)
-        expect(table.root).to_be_visible(timeout=60_000)
-        table.wait_for_me()
-        return table
+        return open_table([BEN, SHOW.format(position=position, rules=rules)])
 
     return deal_
 

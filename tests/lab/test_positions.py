@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.lab.notebook import Notebook
-from tests.lab.table import Table
+from tests.lab.table import SHOW, Table
 
-SHOW = 'import rummy_widget as rw\ntable = rw.Rummy(["you", "easy"], seed=7, speed="instant")\ntable'
+CELLS = [SHOW]
 # Both seats play to the end of the hand, the person's by code.
 OUT = """
 import random
@@ -25,16 +21,6 @@ while not game.hand_over:
     else:
         game.run()
 """
-
-
-@pytest.fixture(scope="module")
-def table(open_notebook: Callable[[list[str] | Path], Notebook]) -> Table:
-    notebook = open_notebook([SHOW])
-    notebook.run_all()
-    table = Table(notebook)
-    expect(table.root).to_be_visible(timeout=60_000)
-    table.wait_for_me()
-    return table
 
 
 def press(table: Table, *cards: str) -> None:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.lab.notebook import Notebook
 from tests.lab.table import Table
 
-SHOW = 'import rummy_widget as rw\ntable = rw.Rummy(["you", "hard"], seed=7, speed="instant")\ntable'
+CELLS = ['import rummy_widget as rw\ntable = rw.Rummy(["you", "hard"], seed=7, speed="instant")\ntable']
 # The person's seat plays by code to the end of the hand; the table's own beat moves the other.
 ON = """
 import random
@@ -24,16 +20,6 @@ with game.gate():
     if not game.hand_over and game.turn == 0:
         game.play(mover.choose(game.view(0), rng).move)
 """
-
-
-@pytest.fixture(scope="module")
-def table(open_notebook: Callable[[list[str] | Path], Notebook]) -> Table:
-    notebook = open_notebook([SHOW])
-    notebook.run_all()
-    table = Table(notebook)
-    expect(table.root).to_be_visible(timeout=60_000)
-    table.wait_for_me()
-    return table
 
 
 def test_a_hand_with_the_tutor(table: Table) -> None:

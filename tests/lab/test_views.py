@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.lab.notebook import Notebook
-from tests.lab.table import Table
+from tests.lab.table import SHOW, Table
 
 AXE = Path(__file__).resolve().parents[2] / "js" / "node_modules" / "axe-core" / "axe.min.js"
 AXE_RUN = """async () => {
@@ -19,7 +19,6 @@ AXE_RUN = """async () => {
   const bad = r.violations.map((x) => x.id + ': ' + x.nodes.map(node));
   return { bad, colours: r.passes.some((x) => x.id === 'color-contrast') };
 }"""
-SHOW = 'import rummy_widget as rw\ntable = rw.Rummy(["you", "easy"], seed=7, speed="instant")\ntable'
 
 
 @pytest.fixture(scope="module")
@@ -218,12 +217,9 @@ def test_fifty_runs_of_the_cell_leave_one_table(
     Table(notebook).check()
 
 
-def test_lost_kernel_is_told_of(open_notebook: Callable[[list[str] | Path], Notebook]) -> None:
-    notebook = open_notebook([SHOW])
-    notebook.run_all()
-    table = Table(notebook)
-    expect(table.root).to_be_visible(timeout=60_000)
-    table.wait_for_me()
+def test_lost_kernel_is_told_of(open_table: Callable[[list[str]], Table]) -> None:
+    table = open_table([SHOW])
+    notebook = table.notebook
     kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
     table.page.evaluate(f"async () => {{ await {kernel}.restart(); }}")
     told = table.get("note")
