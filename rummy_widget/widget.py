@@ -14,7 +14,7 @@ import traitlets
 from rummy_widget import i18n
 from rummy_widget.deck import Cards
 from rummy_widget.game import Game, Turn
-from rummy_widget.players import LEVELS, Player
+from rummy_widget.players import Player
 from rummy_widget.rules import Rules
 from rummy_widget.session import Screen, Session
 from rummy_widget.session.pace import PACES
@@ -117,7 +117,7 @@ class Rummy(anywidget.AnyWidget):
         super().__init__(locale=locale, deck_style=deck_style, tutor=wanted, speed=pace, call_clock=clock)
         if session is None:
             if game is None:
-                at_table = ["you", _opponent()] if players is None else players
+                at_table = ["you", "medium"] if players is None else players
                 game = Game("reference" if rules is None else rules, at_table, seed, deal=deal)
                 # Now and not later: what they leave unfinished is then there to be offered.
                 _RUNS.close_earlier()
@@ -269,7 +269,3 @@ def _this_run() -> tuple[str, str]:
 
 def _seconds(call_clock: Any) -> int | None:
     return None if call_clock == "off" else int(call_clock)
-
-
-def _opponent() -> str:
-    return "medium" if "medium" in LEVELS else "easy"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from rummy_widget import i18n
+from rummy_widget.players import LEVELS
 from rummy_widget.protocol.wire import Text
 from rummy_widget.tutor.explaining import joined
 
@@ -14,7 +15,6 @@ __all__ = ["names_at_table", "spoken", "spoken_all"]
 # Characters that nobody types: cards stand between them. The browser puts drawn cards there.
 _OPEN, _SHUT = "\ue000", "\ue001"
 _BETWEEN = "\u00a0"  # a space would make words of the codes, and words that are cards are written out
-_LEVELS = ("easy", "medium", "hard", "expert", "master")
 
 
 class Said(Protocol):
@@ -32,14 +32,12 @@ class Said(Protocol):
 def names_at_table(names: Sequence[str], levels: Sequence[str | None], locale: str) -> list[str]:
     """Return what seats are called inside a sentence; one named after its level has the level's name."""
     return [
-        i18n.text(f"level-{name}", {}, locale) if name == level and level in _LEVELS else _clean(name)
+        i18n.text(f"level-{name}", {}, locale) if name == level and level in LEVELS else _clean(name)
         for name, level in zip(names, levels, strict=True)
     ]
 
 
-def spoken(
-    said: Said, locale: str, *, names: Sequence[str], me: int, who: str | None = None
-) -> Text:  # fmt: skip
+def spoken(said: Said, locale: str, *, names: Sequence[str], me: int, who: str | None = None) -> Text:
     """Return a sentence as it travels: its words are not sent to the browser, its cards are.
 
     Parameters

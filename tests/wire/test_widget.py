@@ -232,7 +232,7 @@ def test_by_default_you_play_one_computer() -> None:
     assert table.game.rules == rw.Rules.preset("reference")
     opponent = table.game.players[1]
     assert opponent is not None
-    assert opponent.name == ("medium" if "medium" in rw.LEVELS else "easy")
+    assert opponent.name == "medium"
 
 
 def test_who_plays_what_and_with_which_cards() -> None:
