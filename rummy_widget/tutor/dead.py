@@ -43,8 +43,7 @@ def reachable(sight: Sight) -> int:
         found |= held & kernel.ALL
     for code in view.stock_codes:
         found |= 1 << code if 0 <= code < JOKER else 0
-    again = rules.recycle != "none" and (rules.recycles is None or table.recycled < rules.recycles)
-    open_pile = rules.take_from_pile == "any" or rules.call_rummy != "off" or again
+    open_pile = rules.take_from_pile == "any" or rules.call_rummy != "off" or sight.comes_again
     # Whoever is about to draw can take the top card; in a play phase it will be covered by the discard.
     top = table.pile[-1:] if view.phase == "draw" else ()
     for code in table.pile if open_pile else top:

@@ -131,6 +131,14 @@ class Sight:
         return odds.Cards.of(mask_of([*codes_of(self.hidden.mask | self.hidden.jokers << 128), *known]))
 
     @cached_property
+    def comes_again(self) -> bool:
+        """Whether the rules let the pile become a new deck once more, whatever lies there now."""
+        rules = self.view.rules
+        return rules.recycle != "none" and (
+            rules.recycles is None or self.view.table.recycled < rules.recycles
+        )
+
+    @cached_property
     def renewed(self) -> bool:
         """Whether the seat's next draw comes, or may come, from a deck that the pile is made into first.
 
@@ -138,10 +146,7 @@ class Sight:
         """
         view = self.view
         before = 1 if view.phase == "draw" else view.seats
-        again = view.rules.recycle != "none" and (
-            view.rules.recycles is None or view.table.recycled < view.rules.recycles
-        )
-        return again and view.stock_count < before
+        return self.comes_again and view.stock_count < before
 
     @cached_property
     def belief(self) -> Belief:

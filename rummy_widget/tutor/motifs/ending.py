@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from math import comb
 from typing import Final
 
 from rummy_widget.deck import codes_of, count, mask_of, shown
@@ -13,7 +12,9 @@ from rummy_widget.melds import hand_points
 from rummy_widget.players import reading
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor import dead
+from rummy_widget.tutor.counting import drawn_in
 from rummy_widget.tutor.finding import Finding, args, when
+from rummy_widget.tutor.motifs.laying import fewest
 from rummy_widget.tutor.motifs.needs import may_run_out, top_only, turned_over, two_seats
 from rummy_widget.tutor.sight import Sight, card
 
@@ -36,13 +37,10 @@ def few_draws(sight: Sight) -> Iterator[Finding]:
         return
     outs = sight.outs(sight.loose)
     live, total = sight.number(outs), sight.live.total
-    again = view.table.can_recycle or (
-        view.rules.recycle != "none"
-        and (view.rules.recycles is None or view.table.recycled < view.rules.recycles)
-    )
-    shares = Fraction(1) - Fraction(comb(total - live, min(draws, total)), comb(total, min(draws, total)))
+    again = sight.comes_again
     evidence = {"deck": view.stock_count, "draws": draws, "live": live, "unseen": total,
-                "outs": sight.named(outs), "choices": shares, "again": again}  # fmt: skip
+                "outs": sight.named(outs), "choices": drawn_in(live, total, draws),
+                "again": again}  # fmt: skip
     text = Text(
         "m31-again" if again else "m31-last", args(s=view.stock_count, m=draws, k=live, deck=sight.deck_known)
     )
@@ -100,13 +98,12 @@ def known_order(sight: Sight) -> Iterator[Finding]:
 def lowest_count(sight: Sight) -> Iterator[Finding]:
     """Find a deck that will not be made again and is nearly used up: counts will decide."""
     view, rules = sight.view, sight.view.rules
-    spent = rules.recycle == "none" or (rules.recycles is not None and view.table.recycled >= rules.recycles)
-    if not spent or draws_left(sight) > 4 or not view.stock_count:
+    if sight.comes_again or draws_left(sight) > 4 or not view.stock_count:
         return
-    seat = min(sight.others, key=lambda at: view.counts[at])
-    known = count(sight.held[seat]) == view.counts[seat]
+    seat, number = fewest(sight)
+    known = count(sight.held[seat]) == number
     theirs = hand_points(sight.held[seat], rules)
-    evidence = {"points": sight.hand_points, "seat": seat, "their_cards": view.counts[seat],
+    evidence = {"points": sight.hand_points, "seat": seat, "their_cards": number,
                 "their_points": theirs if known else None, "deck": view.stock_count}  # fmt: skip
     count_word = "count" if rules.blocked == "count" else "lowest"
     given = args(s=view.stock_count, a=sight.hand_points)
