@@ -198,4 +198,4 @@ def thrown_back(view: View, number: int) -> bool:
             taken |= cards
         elif one.kind in ("meld", "layoff", "swap", "discard"):
             taken -= cards
-    return bool(event.cards) and event.cards[0].code in taken if event.cards else False
+    return bool(event.cards and event.cards[0].code in taken)
