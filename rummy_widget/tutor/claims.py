@@ -23,6 +23,7 @@ from typing import Any, Final, Literal
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision
 from rummy_widget.rules.words import Text
+from rummy_widget.tutor.grades import EQUAL
 
 __all__ = ["SHOWN", "Claim", "Kind", "Measure", "Reason", "claim", "foil_of", "measure"]
 
@@ -30,8 +31,6 @@ Kind = Literal["decisive", "sufficient", "agreeing", "trade-off", "equal", "forc
 Measure = Literal["rules", "keep", "played"]
 """How a player measures: by rules of thumb, by the hand that it keeps, or by playing hands out."""
 
-EQUAL: Final = 0.25
-"""Points within which two moves are called equal."""
 _AGAINST: Final = 0.25
 """Share of the lead from which on a reason against the move must be named."""
 _MOST: Final = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-__all__ = ["GRADES", "THRESHOLDS", "Grade", "grade_of"]
+__all__ = ["EQUAL", "GRADES", "THRESHOLDS", "Grade", "grade_of", "interval"]
 
 Grade = Literal["best", "equal", "close", "unclear", "doubtful", "mistake", "blunder", "none"]
 
@@ -14,10 +14,18 @@ GRADES: Final[tuple[Grade, ...]] = (
 """From the best move to the worst; then ``"none"``: not graded."""
 
 EQUAL: Final = 0.25
-"""A loss below it is none."""
+"""Points: a loss below it is none, and two moves that are closer are called equal."""
+
+_SURE: Final = 1.96
+"""Standard errors on either side of an interval of 95 %."""
 
 THRESHOLDS: Final[tuple[tuple[float, Grade], ...]] = ((2.0, "blunder"), (1.0, "mistake"), (0.5, "doubtful"))
 """Points lost, from which on a move has the grade."""
+
+
+def interval(loss: float, error: float) -> tuple[float, float]:
+    """Return the interval of 95 % of a loss with that standard error."""
+    return loss - _SURE * error, loss + _SURE * error
 
 
 def grade_of(loss: float, low: float) -> Grade:

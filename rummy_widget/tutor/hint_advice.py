@@ -16,7 +16,7 @@ __all__ = ["advise", "adviser", "chance", "level_of", "needs_turn", "sober"]
 
 def adviser(view: View) -> Level:
     """Return the level that advises in a view: ``master`` where hands can be played out, else ``expert``."""
-    if "master" in LEVELS and not rollouts.supports(view.rules, view.seats):
+    if not rollouts.supports(view.rules, view.seats):
         return player("master")
     return player("expert")
 

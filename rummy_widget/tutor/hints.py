@@ -19,6 +19,7 @@ from rummy_widget.tutor.claims import Claim, claim, measure
 from rummy_widget.tutor.explain_words import live_counts, move_args, reason_text, rounded
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
+from rummy_widget.tutor.grades import interval
 from rummy_widget.tutor.hint_advice import advise, needs_turn, sober
 from rummy_widget.tutor.hint_motifs import principle
 from rummy_widget.view import View
@@ -26,8 +27,6 @@ from rummy_widget.view import View
 __all__ = ["STEPS", "Choice", "Hint", "hint", "weighed"]
 
 STEPS: Final = 4
-_SURE: Final = 1.96
-"""Standard errors on either side of an interval of 95 %."""
 
 
 @dataclass(frozen=True)
@@ -235,7 +234,7 @@ def _choice(one: Candidate, chosen: Candidate) -> Choice:
     loss = chosen.value - one.value
     if one.error is None:
         return Choice(one.move, one.value, loss)
-    return Choice(one.move, one.value, loss, loss - _SURE * one.error, loss + _SURE * one.error)
+    return Choice(one.move, one.value, loss, *interval(loss, one.error))
 
 
 def _against(decision: Decision) -> tuple[Claim, tuple[Move, ...]]:

@@ -11,18 +11,16 @@ from rummy_widget.deck import worded
 from rummy_widget.events import Dealt, HandOver, Placed, move_of, veil
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
-from rummy_widget.players import LEVELS, Candidate, Decision, Level, player, reading
+from rummy_widget.players import Candidate, Decision, Level, player, reading
 from rummy_widget.rules import Rules
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.explain_words import move_args, rounded
-from rummy_widget.tutor.grades import Grade, grade_of
+from rummy_widget.tutor.grades import Grade, grade_of, interval
 from rummy_widget.tutor.hint_advice import advise
 from rummy_widget.view import View
 
 __all__ = ["Judged", "Taken", "judge", "judge_for", "taken_by"]
 
-_SURE: Final = 1.96
-"""Standard errors on either side of an interval of 95 %."""
 _LAYS: Final = frozenset({"meld", "layoff"})
 
 
@@ -152,7 +150,7 @@ def taken_by(game: Game, seat: int) -> Iterator[Taken]:
 
 def judge_for(rules: Rules, seats: int) -> Level:
     """Return the level that judges: one that plays hands out for points, where there is one for the rules."""
-    if "master" in LEVELS and not rollouts.supports(rules, seats):
+    if not rollouts.supports(rules, seats):
         # Every move is played out, the worse ones for longer than it takes to choose, and the last hand of a
         # match is graded in points like all others.
         return player("master", stakes=0, wide=1_000_000, clear=3)
@@ -178,7 +176,7 @@ def judge(taken: Taken, by: Level) -> Judged:
         if found is None or found.gap is None or found.error is None:
             return Judged(taken, best, decision, "none", why=Text("review-why-move"))
         loss = max(0.0, found.gap)
-        low, high = found.gap - _SURE * found.error, found.gap + _SURE * found.error
+        low, high = interval(found.gap, found.error)
         return Judged(taken, best, decision, grade_of(loss, low), loss, low, high)
     if same and len(decision.candidates) == 1:
         return Judged(taken, best, decision, "best")

@@ -35,8 +35,7 @@ def decisions(number: int = 2000, seed: int = 11) -> tuple[Recorded, ...]:
     """
     rng = random.Random(seed)
     wanted = {level.name: number // len(LEVELS) for level in levels()}
-    if "master" in wanted:
-        wanted["master"] = number // 25
+    wanted["master"] = number // 25
     found: list[Recorded] = []
     while any(left > 0 for left in wanted.values()):
         sitting = sorted(levels(), key=lambda level: (-wanted[level.name], rng.random()))
