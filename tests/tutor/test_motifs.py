@@ -9,7 +9,6 @@ from fractions import Fraction as F
 from itertools import combinations
 from math import comb
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -24,29 +23,8 @@ from rummy_widget.tutor.motifs.feeding import share_after_pass
 from rummy_widget.tutor.motifs.needs import ALL
 from rummy_widget.view import View
 from tests.tutor.hands import TABLES, plies
+from tests.tutor.rare import at as view
 from tests.tutor.rare import positions
-
-
-def view(
-    hand: str,
-    pile: str,
-    melds: tuple[str, ...] = (),
-    *,
-    others: tuple[int, ...] = (7,),
-    rules: Rules | str = "reference",
-    **more: Any,
-) -> View:
-    """Return the view of seat 0, on turn to throw; the melds are seat 1's."""
-    given = {
-        "hands": [hand, *others],
-        "stock": 25,
-        "pile": pile,
-        "melds": [{"cards": meld, "by": 1} for meld in melds],
-        "turn": 0,
-        "phase": "play",
-        "laid": [bool(melds)] * (1 + len(others)),
-    }
-    return View.from_position({**given, **more}, rules)
 
 
 def one(name: str, seen: View) -> Finding:

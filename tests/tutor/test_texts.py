@@ -17,8 +17,8 @@ from rummy_widget.tutor.tips import Tip
 from rummy_widget.tutor.worth import WORTH
 from tests.tutor import readable
 from tests.tutor.hands import TABLES, plies
+from tests.tutor.rare import at as view
 from tests.tutor.rare import samples
-from tests.tutor.test_motifs import view
 
 NAMES = ["Ann", "Ben", "Gus", "Kim", "Tom"]
 PREFIX = re.compile(r"(?:m\d\d|need|dead|note|icon|aid|tip)-")
