@@ -7,14 +7,12 @@ import random
 import subprocess
 import sys
 import threading
-from pathlib import Path
 from typing import Any
 
 import pytest
 import traitlets
 
 import rummy_widget as rw
-from rummy_widget import widget
 from rummy_widget.session import Session
 from rummy_widget.session.pace import PACES
 from rummy_widget.widget import Rummy
@@ -177,6 +175,41 @@ def test_two_tables_on_one_game_show_the_same_and_live_apart() -> None:
     assert wire.states()[-1]["view"]["turn"] == 1
 
 
+def test_all_tables_of_a_game_have_one_pace() -> None:
+    game = rw.Game(players=["you", "easy"], seed=1)
+    one = Rummy(game=game)
+    two = Rummy(game=game, speed="instant")
+    three = Rummy(game=game)
+    tables = (one, two, three)
+    assert [table.speed for table in tables] == ["instant"] * 3
+    one.speed = "brisk"
+    assert [table.speed for table in tables] == ["brisk"] * 3
+    assert one._session.speed == "brisk"
+    two.set_state({"speed": "calm"})
+    assert [table.speed for table in tables] == ["calm"] * 3
+    two.close()
+    one.speed = "instant"
+    assert [one.speed, three.speed] == ["instant"] * 2
+    one.close()
+    three.close()
+
+
+def test_all_tables_of_a_game_have_one_clock() -> None:
+    game = rw.Game(players=["you", "easy"], seed=1)
+    one = Rummy(game=game)
+    two = Rummy(game=game, call_clock=20)
+    three = Rummy(game=game)
+    tables = (one, two, three)
+    assert [table.call_clock for table in tables] == [20] * 3
+    one.set_state({"call_clock": "off"})
+    assert [table.call_clock for table in tables] == ["off"] * 3
+    assert one._session.clock is None
+    for table in tables:
+        table.close()
+    with pytest.raises(traitlets.TraitError, match="30"):
+        Rummy(call_clock=30)
+
+
 def test_a_closed_table_sends_nothing_more() -> None:
     wire = Wire()
     game = wire.table.game
@@ -217,46 +250,25 @@ os.kill(os.getpid(), signal.SIGKILL)
     assert [event.kind for event in table.game.log[:3]] == ["deal", "draw", "discard"]
 
 
-# --- constructor ----------------------------------------------------------------------------------
-
-
-def closing(table: Rummy) -> Rummy:
-    table.close()
-    return table
-
-
-def test_by_default_you_play_one_computer() -> None:
-    table = closing(Rummy())
-    assert table.game.names[0] == "you"
-    assert [player is None for player in table.game.players] == [True, False]
-    assert table.game.rules == rw.Rules.preset("reference")
-    opponent = table.game.players[1]
-    assert opponent is not None
-    assert opponent.name == "medium"
-
-
-def test_who_plays_what_and_with_which_cards() -> None:
-    table = closing(Rummy(["you", "easy", "easy"], rules="classic", seed=7, speed="instant"))
-    twin = rw.Game("classic", ["you", "easy", "easy"], 7)
-    assert table.game.log[0] == twin.log[0]
-    assert table.game.rules == rw.Rules.preset("classic")
-    assert closing(Rummy(["Ann", "Ben"])).view["phase"] == "cover"
-
-
-def test_a_game_is_given_whole_or_made_here() -> None:
-    game = rw.Game(players=["you", "easy"])
-    assert closing(Rummy(game=game)).game is game
-    for more in ({"players": ["you", "easy"]}, {"rules": "classic"}, {"seed": 1}):
-        with pytest.raises(TypeError, match="either"):
-            Rummy(game=game, **more)
-    with pytest.raises(ValueError, match="players"):
-        Rummy(["you"])
-
-
-def test_without_its_front_end_a_table_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Rummy, "_esm", "")
-    with pytest.raises(FileNotFoundError, match="make build"):
-        Rummy()
+def test_a_table_is_played_headless_by_messages() -> None:
+    wire = Wire("you", "easy")
+    rng = random.Random(4)
+    for _ in range(400):
+        view = wire.table.view
+        if view["phase"] == "over":
+            break
+        if not view["mine"]:
+            wire.runner.run(1.0)
+            continue
+        if view["phase"] == "draw":
+            move = bare_moves(view)[0]
+        else:
+            places = [at for at in range(len(view["hand"])) if view["legal"]["discards"] >> at & 1]
+            move = f"discard {view['hand'][rng.choice(places)]['c']}"
+        wire.tell({"id": 1, "rev": view["rev"], "type": "move", "move": move})
+    assert wire.table.view["result"] is not None
+    assert all(answer["ok"] for answer in wire.answers())
+    assert wire.table.game.hand_over
 
 
 # --- what stands in for the table -----------------------------------------------------------------
@@ -293,99 +305,6 @@ def test_the_static_table_of_several_people_shows_no_hand() -> None:
     assert "queen of spades" in html
     for card in ("7 of hearts", "king of hearts", "8 of hearts"):
         assert card not in html
-
-
-# --- costs ----------------------------------------------------------------------------------------
-
-
-def test_importing_the_package_imports_nothing_else() -> None:
-    script = (
-        "import sys, rummy_widget; print([name for name in sys.modules if name.startswith('rummy_widget')])"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "['rummy_widget']"
-
-
-@pytest.mark.parametrize("name", ["fluent", "cattrs", "anywidget", "platformdirs", "asyncio"])
-def test_playing_headless_does_not_import(name: str) -> None:
-    script = (
-        "import sys, rummy_widget as rw; rw.Game(players=['easy', 'easy'], seed=1).run(); "
-        f"print({name!r} in sys.modules)"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
-
-
-def test_the_bundle_is_looked_for_in_the_package() -> None:
-    assert Path(rw.__file__).parent / "static" / "widget.js" == widget._SCRIPT
-
-
-def test_a_table_is_played_headless_by_messages() -> None:
-    wire = Wire("you", "easy")
-    rng = random.Random(4)
-    for _ in range(400):
-        view = wire.table.view
-        if view["phase"] == "over":
-            break
-        if not view["mine"]:
-            wire.runner.run(1.0)
-            continue
-        if view["phase"] == "draw":
-            move = bare_moves(view)[0]
-        else:
-            places = [at for at in range(len(view["hand"])) if view["legal"]["discards"] >> at & 1]
-            move = f"discard {view['hand'][rng.choice(places)]['c']}"
-        wire.tell({"id": 1, "rev": view["rev"], "type": "move", "move": move})
-    assert wire.table.view["result"] is not None
-    assert all(answer["ok"] for answer in wire.answers())
-    assert wire.table.game.hand_over
-
-
-def test_all_tables_of_a_game_have_one_pace() -> None:
-    game = rw.Game(players=["you", "easy"], seed=1)
-    one = Rummy(game=game)
-    two = Rummy(game=game, speed="instant")
-    three = Rummy(game=game)
-    tables = (one, two, three)
-    assert [table.speed for table in tables] == ["instant"] * 3
-    one.speed = "brisk"
-    assert [table.speed for table in tables] == ["brisk"] * 3
-    assert one._session.speed == "brisk"
-    two.set_state({"speed": "calm"})
-    assert [table.speed for table in tables] == ["calm"] * 3
-    two.close()
-    one.speed = "instant"
-    assert [one.speed, three.speed] == ["instant"] * 2
-    one.close()
-    three.close()
-
-
-def test_all_tables_of_a_game_have_one_clock() -> None:
-    game = rw.Game(players=["you", "easy"], seed=1)
-    one = Rummy(game=game)
-    two = Rummy(game=game, call_clock=20)
-    three = Rummy(game=game)
-    tables = (one, two, three)
-    assert [table.call_clock for table in tables] == [20] * 3
-    one.set_state({"call_clock": "off"})
-    assert [table.call_clock for table in tables] == ["off"] * 3
-    assert one._session.clock is None
-    for table in tables:
-        table.close()
-    with pytest.raises(traitlets.TraitError, match="30"):
-        Rummy(call_clock=30)
-
-
-def test_what_is_no_game_and_no_seats_is_refused() -> None:
-    nothing: Any = 5
-    with pytest.raises(TypeError, match="game must be a Game, not int"):
-        Rummy(game=nothing)
-    with pytest.raises(ValueError, match="not for 0"):
-        Rummy([])
-    with pytest.raises(ValueError, match="no rules are called ''"):
-        Rummy(rules="")
-    with pytest.raises(traitlets.TraitError):
-        Rummy(speed="")
 
 
 def test_a_long_name_makes_no_long_view() -> None:

@@ -1,0 +1,91 @@
+"""The widget before anything is sent: what it is made of, what is refused, and what is imported for it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import traitlets
+
+import rummy_widget as rw
+from rummy_widget import widget
+from rummy_widget.widget import Rummy
+
+
+def closing(table: Rummy) -> Rummy:
+    table.close()
+    return table
+
+
+def test_by_default_you_play_one_computer() -> None:
+    table = closing(Rummy())
+    assert table.game.names[0] == "you"
+    assert [player is None for player in table.game.players] == [True, False]
+    assert table.game.rules == rw.Rules.preset("reference")
+    opponent = table.game.players[1]
+    assert opponent is not None
+    assert opponent.name == "medium"
+
+
+def test_who_plays_what_and_with_which_cards() -> None:
+    table = closing(Rummy(["you", "easy", "easy"], rules="classic", seed=7, speed="instant"))
+    twin = rw.Game("classic", ["you", "easy", "easy"], 7)
+    assert table.game.log[0] == twin.log[0]
+    assert table.game.rules == rw.Rules.preset("classic")
+    assert closing(Rummy(["Ann", "Ben"])).view["phase"] == "cover"
+
+
+def test_a_game_is_given_whole_or_made_here() -> None:
+    game = rw.Game(players=["you", "easy"])
+    assert closing(Rummy(game=game)).game is game
+    for more in ({"players": ["you", "easy"]}, {"rules": "classic"}, {"seed": 1}):
+        with pytest.raises(TypeError, match="either"):
+            Rummy(game=game, **more)
+    with pytest.raises(ValueError, match="players"):
+        Rummy(["you"])
+
+
+def test_without_its_front_end_a_table_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Rummy, "_esm", "")
+    with pytest.raises(FileNotFoundError, match="make build"):
+        Rummy()
+
+
+def test_what_is_no_game_and_no_seats_is_refused() -> None:
+    nothing: Any = 5
+    with pytest.raises(TypeError, match="game must be a Game, not int"):
+        Rummy(game=nothing)
+    with pytest.raises(ValueError, match="not for 0"):
+        Rummy([])
+    with pytest.raises(ValueError, match="no rules are called ''"):
+        Rummy(rules="")
+    with pytest.raises(traitlets.TraitError):
+        Rummy(speed="")
+
+
+# --- costs ----------------------------------------------------------------------------------------
+
+
+def test_importing_the_package_imports_nothing_else() -> None:
+    script = (
+        "import sys, rummy_widget; print([name for name in sys.modules if name.startswith('rummy_widget')])"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['rummy_widget']"
+
+
+@pytest.mark.parametrize("name", ["fluent", "cattrs", "anywidget", "platformdirs", "asyncio"])
+def test_playing_headless_does_not_import(name: str) -> None:
+    script = (
+        "import sys, rummy_widget as rw; rw.Game(players=['easy', 'easy'], seed=1).run(); "
+        f"print({name!r} in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+def test_the_bundle_is_looked_for_in_the_package() -> None:
+    assert Path(rw.__file__).parent / "static" / "widget.js" == widget._SCRIPT
