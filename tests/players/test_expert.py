@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
-from typing import Any
 
 import pytest
 
@@ -18,6 +17,7 @@ from rummy_widget.players.keeping import Board
 from rummy_widget.players.mind import Mind
 from rummy_widget.rules import Rules
 from rummy_widget.view import View
+from tests.players.positions import view_of
 
 REFERENCE = Rules.preset("reference")
 DECK = (1 << 52) - 1
@@ -25,19 +25,6 @@ DECK = (1 << 52) - 1
 
 def mask(names: str) -> int:
     return mask_of(cards(names).codes)
-
-
-def view_of(hand: str, *, pile: str = "", phase: str = "play", rules: str = "reference", **more: Any) -> View:
-    position = {
-        "hands": [hand, *more.pop("others", [5])],
-        "stock": more.pop("stock", 20),
-        "pile": pile,
-        "melds": [{"cards": laid, "by": 1} for laid in more.pop("melds", ())],
-        "turn": 0,
-        "phase": phase,
-        **more,
-    }
-    return View.from_position(position, rules)
 
 
 def decide(view: View, **settings: float) -> Decision:

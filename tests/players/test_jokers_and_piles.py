@@ -13,6 +13,7 @@ from rummy_widget.moves import Move
 from rummy_widget.players import Decision, Player, finish, player, reading
 from rummy_widget.rules import Rules
 from rummy_widget.view import View
+from tests.players.positions import position
 
 EASY = player("easy", careless=0)
 MEDIUM = player("medium", slips=0)
@@ -23,19 +24,6 @@ levels = pytest.mark.parametrize("who", ALL, ids=lambda p: p.name)
 FIVE_HUNDRED = Rules.preset("rummy500")
 CALLS = FIVE_HUNDRED.replace(call_rummy="any_card")
 JOKERS = Rules.preset("reference").replace(jokers=2)
-
-
-def position(hand: str, *, melds: tuple[str, ...] = (), **more: Any) -> dict[str, Any]:
-    """Seat 0 is on turn with this hand; seat 1 laid the melds."""
-    return {
-        "hands": [hand, *more.pop("others", [5])],
-        "stock": 20,
-        "pile": "",
-        "turn": 0,
-        "phase": "play",
-        "melds": [{"cards": cards, "by": 1} for cards in melds],
-        **more,
-    }
 
 
 def decide(who: Player, rules: Rules | str, hand: str, **more: Any) -> Decision:

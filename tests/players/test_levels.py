@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -12,20 +11,7 @@ from rummy_widget.game import Game
 from rummy_widget.moves import Move
 from rummy_widget.players import Decision, Player, finish, player
 from rummy_widget.view import View
-
-
-def view_of(hand: str, *, pile: str = "", phase: str = "play", rules: str = "reference", **more: Any) -> View:
-    others = more.pop("others", [5])
-    position = {
-        "hands": [hand, *others],
-        "stock": more.pop("stock", 20),
-        "pile": pile,
-        "melds": [{"cards": cards, "by": 1} for cards in more.pop("melds", ())],
-        "turn": 0,
-        "phase": phase,
-        **more,
-    }
-    return View.from_position(position, rules)
+from tests.players.positions import view_of
 
 
 def decide(who: Player, view: View, seed: int = 1) -> Decision:

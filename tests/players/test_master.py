@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from functools import partial
 from math import sqrt
 from typing import Any
 
@@ -20,24 +21,14 @@ from rummy_widget.players.search_tables import Table, holding
 from rummy_widget.rollouts import table_masks
 from rummy_widget.rules import Rules
 from rummy_widget.view import View
+from tests.players import positions
 
 
 def cards(written: str) -> int:
     return mask_of(code(card) for card in written.split())
 
 
-def view_of(hand: str, *, others: tuple[Any, ...] = (10,), rules: str = "reference", **more: Any) -> View:
-    position = {
-        "hands": [hand, *others],
-        "stock": more.pop("stock", 20),
-        "pile": more.pop("pile", ""),
-        "melds": [{"cards": meld, "by": 1} for meld in more.pop("melds", ())],
-        "turn": 0,
-        "phase": more.pop("phase", "play"),
-        **more,
-    }
-    return View.from_position(position, rules)
-
+view_of = partial(positions.view_of, others=(10,))
 
 SPREAD = "AS 3D 5C 6H 8S 9D TC JH QD KC 7S"
 
