@@ -1,4 +1,4 @@
-"""Rules and policies as the numbers that the kernel reads."""
+"""Rules, tables and policies as the numbers that the kernel reads."""
 
 from __future__ import annotations
 
