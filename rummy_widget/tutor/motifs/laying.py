@@ -8,24 +8,14 @@ from fractions import Fraction
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER, add, codes_of, copies, count, mask_of, remove, shown
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import Meld, Step, extend, fits, hand_points, make_meld
+from rummy_widget.melds import Meld, extend, fits, hand_points, make_meld
 from rummy_widget.moves import Move
+from rummy_widget.players import reading
 from rummy_widget.players.keeping import Board
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import bonus
 from rummy_widget.tutor.sight import Sight, card, in_hundred
-
-
-def move_of(step: Step) -> Move:
-    """Return the move that a step of a plan is."""
-    return Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
-
-
-def first_step(sight: Sight) -> Move | None:
-    """Return the first step of the best plan that may be made now."""
-    moves = map(move_of, sight.plan.steps)
-    return next((move for move in moves if sight.view.why_not(move) is None), None)
 
 
 def fewest(sight: Sight) -> tuple[int, int]:
@@ -44,7 +34,7 @@ def lay_or_wait(sight: Sight) -> Iterator[Finding]:
     """Find a meld in the hand while another seat is nearly out, or while holding it earns nothing."""
     view, table = sight.view, sight.view.table
     steps = [step for step in sight.plan.steps if step.kind == "meld"]
-    move = first_step(sight)
+    move = reading.first_step(view, sight.plan)
     if not steps or move is None or sight.plan.out:
         return
     laid = mask_of(JOKER if code >= 64 else code for step in steps for code in step.cards)
@@ -169,8 +159,8 @@ def fits_the_table(sight: Sight) -> Iterator[Finding]:
     _, code, number, move, meld = max(found, key=lambda way: way[:3])
     # Where the best plan lays more cards off there at once, that is the move.
     for step in sight.plan.steps:
-        wider = move_of(step)
         if step.kind == "layoff" and step.meld == -number and code in step.cards:
+            wider = Move("layoff", step.cards, step.meld)
             move = wider if view.why_not(wider) is None else move
     rest = remove(view.hand_mask, code)
     free = [other for other in codes_of(rest) if other in sight.discards]
