@@ -6,7 +6,6 @@ so a count says what is possible and how much, never how likely it is in play.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
@@ -22,7 +21,6 @@ __all__ = [
     "open_pairs",
     "possible",
     "share_of_hands",
-    "share_with_any",
     "trios",
     "usable",
 ]
@@ -102,32 +100,17 @@ def share_of_hands(card: int, known: int, hidden: Cards, unknown: int, aces: str
     def uses(faces: int, more: int) -> bool:
         return usable(card, mine | faces, jokers + more, aces, naturals)
 
-    return share_with_any(near, hidden, unknown, uses)
-
-
-def share_with_any(
-    near: int, hidden: Cards, unknown: int, holds: Callable[[int, int], bool]
-) -> Fraction:  # fmt: skip
-    """Return the share of the choices of hidden cards for which a condition on some faces holds.
-
-    Parameters
-    ----------
-    near : int
-        Mask of the faces that matter; jokers always do.
-    holds : callable
-        Gets the faces present (a mask) and the number of jokers.
-    """
     if not 0 < unknown <= hidden.total:
-        return Fraction(int(holds(0, 0)))
+        return Fraction(int(uses(0, 0)))
     free = codes_of(hidden.faces & near)
-    copies = tuple(hidden.weight(card) for card in free)
+    copies = tuple(hidden.weight(one) for one in free)
     others = hidden.total - sum(copies) - hidden.jokers
     ways = 0
     for number in range(hidden.jokers + 1):
         drawn = comb(hidden.jokers, number)
         for chosen in range(1 << len(free)):
-            faces = sum(1 << card for at, card in enumerate(free) if chosen >> at & 1)
-            if not holds(faces, number):
+            faces = sum(1 << one for at, one in enumerate(free) if chosen >> at & 1)
+            if not uses(faces, number):
                 continue
             sizes = _sizes(tuple(sorted(copies[at] for at in range(len(free)) if chosen >> at & 1)))
             ways += drawn * sum(
