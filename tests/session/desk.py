@@ -93,6 +93,19 @@ def bare_moves(view: dict[str, Any]) -> list[str]:
     return found + [f"rummy {card}" for card in legal["calls"]]
 
 
+def tutored(turns: int) -> Desk:
+    """Return a table with the tutor on, some turns into a hand with a computer, with the viewer on turn."""
+    desk = Desk(("you", "hard"), seed=5)
+    desk.session.set_tutor(True)
+    rng = random.Random(1)
+    desk.wait()
+    for _ in range(turns):
+        while desk.view["mine"]:
+            desk.play_on(rng)
+        desk.wait()
+    return desk
+
+
 def masked(view: dict[str, Any], mask: int) -> list[str]:
     """Return the cards of the hand that a mask names."""
     return [card["c"] for place, card in enumerate(view["hand"]) if mask >> place & 1]

@@ -14,7 +14,7 @@ from rummy_widget.session import tutor as tutor_module
 from rummy_widget.tutor import gone, note
 from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.hint_advice import chance
-from tests.session.desk import Desk, masked
+from tests.session.desk import Desk, masked, tutored
 from tests.wire.test_wide_games import GAMES, people
 
 EXPERT: Level = player("expert")
@@ -44,16 +44,9 @@ def pretty(text: str) -> str:
     return " ".join(words)
 
 
-def at_my_turn(players: tuple[Any, ...] = ("you", "hard"), seed: int = 5, turns: int = 2) -> Desk:
+def at_my_turn(turns: int = 2) -> Desk:
     """Return a table with the tutor on, some turns into a hand, with the viewer to draw."""
-    desk = Desk(players, seed=seed)
-    desk.session.set_tutor(True)
-    rng = random.Random(1)
-    desk.wait()
-    for _ in range(turns):
-        while desk.view["mine"]:
-            desk.play_on(rng)
-        desk.wait()
+    desk = tutored(turns)
     desk.runner.run(0.1)
     assert desk.view["mine"]
     assert desk.view["phase"] == "draw"

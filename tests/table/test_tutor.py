@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from rummy_widget.game import Game
 from rummy_widget.players import Level, player
 from rummy_widget.session import tutor as tutor_module
-from tests.session.desk import Desk
+from tests.session.desk import Desk, tutored
 from tests.table.desk_host import DeskHost
 from tests.table.test_look import AXE, AXE_RUN, SPILLS
 
@@ -28,15 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def table(page: Page, width: int = 1200, theme: str = "light", turns: int = 3, **more: Any) -> DeskHost:
     """Return a table some turns into a hand against a computer, with the viewer on turn."""
     page.set_viewport_size({"width": max(width, 320), "height": 1000})
-    desk = Desk(("you", "hard"), seed=5)
-    desk.session.set_tutor(True)
-    rng = random.Random(1)
-    desk.wait()
-    for _ in range(turns):
-        while desk.view["mine"]:
-            desk.play_on(rng)
-        desk.wait()
-    return DeskHost(page, desk, width=width, theme=theme, **more)
+    return DeskHost(page, tutored(turns), width=width, theme=theme, **more)
 
 
 def over(host: DeskHost) -> None:
