@@ -234,7 +234,9 @@ export class Tutor {
       this.#host.paint();
     }
     act.pickAll(keysOf(view, one.cards));
-    act.onFocus(`[data-testid=btn-${one.kind}]`, "[data-testid=moves] button");
+    // Where a card that can be swapped for a joker can also be laid off, one button does both.
+    const both = one.kind === "swap" ? ", [data-testid=btn-layoff]" : "";
+    act.onFocus(`[data-testid=btn-${one.kind}]${both}`, "[data-testid=moves] button");
   }
 
   /** Look at the reasons of another move. */

@@ -24,15 +24,13 @@ from rummy_widget.session.screen import RefusedError
 from rummy_widget.session.showing import level_of
 from rummy_widget.tutor import gone, note, order, outs
 from rummy_widget.tutor.explaining import explain
-from rummy_widget.tutor.grades import grade_of
+from rummy_widget.tutor.grades import grade_of, interval
 from rummy_widget.tutor.hint_advice import adviser, chance
 from rummy_widget.tutor.hints import Choice, Hint, hint
 from rummy_widget.view import View
 
 __all__ = ["Tutor"]
 
-SURE: Final = 1.96
-"""Standard errors on either side of an interval of 95 %."""
 NOTES: Final = 6
 """Notes that a view carries."""
 MOST_CANDIDATES: Final = 12
@@ -215,7 +213,7 @@ class Tutor:
         found = next((one for one in decision.candidates if one.move == thrown), None)
         if thrown.kind != "discard" or found is None or found.gap is None or found.error is None:
             return {}
-        if grade_of(found.gap, found.gap - SURE * found.error) not in ("mistake", "blunder"):
+        if grade_of(found.gap, interval(found.gap, found.error)[0]) not in ("mistake", "blunder"):
             return {}
         args: dict[str, str | int] = {"card": text(thrown.cards[0]), "loss": f"{found.gap:.1f}"}
         return {"text": _sent(protocol.Text("warn-costly", args))}
