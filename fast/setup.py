@@ -13,7 +13,8 @@ from setuptools import setup
 HERE = Path(__file__).resolve().parent
 KERNEL = HERE.parent / "rummy_widget" / "kernel"
 PACKAGE = HERE / "rummy_widget_fast"
-PARTS = ("types", "cards", "policy", "playing", "worlds", "search")  # as in rummy_widget/kernel/__init__.py
+# as in rummy_widget/kernel/__init__.py
+PARTS = ("types", "cards", "holding", "policy", "playing", "worlds", "search")
 
 PACKAGE.mkdir(exist_ok=True)
 for part in PARTS:

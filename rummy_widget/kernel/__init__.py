@@ -1,9 +1,9 @@
 """The hot loops: one source, in plain Python always, and compiled where somebody built that (``make fast``).
 
-`cards` are masks and the exact best partition, `policy` what a way to play does with a hand, `playing` hands
-played out, `worlds` hidden cards dealt at random, `search` candidates played out and hands in bulk. All of it
-are functions of numbers and arrays, here under one roof; :func:`array` makes the arrays of the build in use,
-and :func:`info` tells which one that is.
+`cards` are masks and the exact best partition, `holding` what stays of a hand and what a draw would change,
+`policy` what a way to play does with a hand, `playing` hands played out, `worlds` hidden cards dealt at
+random, `search` candidates played out and hands in bulk. All of it are functions of numbers and arrays, here
+under one roof; :func:`array` makes the arrays of the build in use, and :func:`info` tells which one that is.
 """
 
 import os
@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Final
 from zlib import crc32
 
-from rummy_widget.kernel import cards, playing, policy, search, worlds
+from rummy_widget.kernel import cards, holding, playing, policy, search, worlds
 from rummy_widget.kernel.cards import (
     ACES,
     ALL,
@@ -45,6 +45,7 @@ from rummy_widget.kernel.cards import (
     turn_up,
     widen,
 )
+from rummy_widget.kernel.holding import leaves, outlook
 from rummy_widget.kernel.playing import play, score, shuffle
 from rummy_widget.kernel.policy import fitting, put_down, throw, wants
 from rummy_widget.kernel.search import evaluate, simulate, tally
@@ -77,6 +78,8 @@ __all__ = [
     "fitting",
     "fold",
     "info",
+    "leaves",
+    "outlook",
     "pairs_in",
     "play",
     "playing",
@@ -103,12 +106,12 @@ __all__ = [
     "worlds",
 ]
 
-PARTS: Final = ("types", "cards", "policy", "playing", "worlds", "search")
+PARTS: Final = ("types", "cards", "holding", "policy", "playing", "worlds", "search")
 """The modules of a build, each importing only those before it."""
 
 _PURE: Final = {
     name: value
-    for part in (cards, policy, playing, worlds, search)
+    for part in (cards, holding, policy, playing, worlds, search)
     for name, value in vars(part).items()
     if name in __all__ and callable(value)
 }

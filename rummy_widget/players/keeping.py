@@ -11,12 +11,14 @@ from rummy_widget.deck import JOKER, JOKER_AS, add, codes_of, count, remove
 from rummy_widget.melds import LayPlan, Meld, card_points, hand_points, lay_all
 from rummy_widget.melds.packing import Packed, aim_of, is_plain, pack
 from rummy_widget.melds.partition import Table, best_split, table_of
-from rummy_widget.melds.points import planes, ranks_of, weigh
+from rummy_widget.melds.points import planes, rank_points, ranks_of, weigh
 from rummy_widget.melds.shapes import run_neighbours
 from rummy_widget.players import reading
 from rummy_widget.players.odds import Cards
 from rummy_widget.rules import Rules
 
+_USUAL = rank_points("low", None, False)
+"""Points of the ranks as the kernel counts them."""
 _MOST = 20
 """Cards of a hand that is divided exactly: with jokers the search doubles with every card or two more."""
 
@@ -96,6 +98,12 @@ class Board:
             and not rules.initial_meld
         )
 
+    @cached_property
+    def _counted(self) -> bool:
+        """Whether the kernel's loops know the points and the runs of these rules."""
+        rules = self.rules
+        return rules.aces == "low" and self._always_finishes and ranks_of(rules) == _USUAL
+
     def fits(self, card: int) -> bool:
         """Tell whether a card can be laid off."""
         return bool(self._doors >> card & 1)
@@ -123,8 +131,26 @@ class Board:
         assert packed is not None, "a hand of which no card is asked for has a best partition"
         return packed
 
+    @cached_property
+    def _left(self) -> dict[int, tuple[int, int, int]]:
+        return {}
+
     def _rest(self, hand: int) -> int:
         """Return what stays of a hand without jokers and copies."""
+        return self._leaves(hand)[0]
+
+    def _leaves(self, hand: int) -> tuple[int, int, int]:
+        """Return what stays of a hand without jokers and copies, its points and its number of cards.
+
+        A card drawn and another one thrown meet the same hands in another order: they are kept.
+        """
+        found = self._left.get(hand)
+        if found is None:
+            rest = self._divided(hand)
+            found = self._left[hand] = (rest, weigh(rest, self._digits), rest.bit_count())
+        return found
+
+    def _divided(self, hand: int) -> int:
         table = self.table
         if self.rules.aces == "low":
             # Where no card is wanted twice all that can be laid is laid, and nothing is to be chosen.
@@ -145,25 +171,28 @@ class Board:
         exact.
         """
         plain = is_plain(hand, self.table, self.rules)
+        if plain and self._counted and not (draws.jokers or draws.mask >> 52):
+            table = self.table
+            loose, points, *helped = kernel.outlook(hand, draws.mask, table.places, table.open_sets)
+            return Outlook(loose, points, *helped)
         core, rest = (hand, self._rest(hand)) if plain else self._core(hand)
         points = weigh(rest, self._digits) + (rest >> 128) * self.rules.joker_points
         loose = count(rest)
         if not draws.total:
             return Outlook(loose, points)
-        kept = rest if plain else self._rest(core)
-        before, cards_before = weigh(kept, self._digits), kept.bit_count()
+        _, before, cards_before = self._leaves(core)
         live = helped_points = helped_cards = outs = 0
         todo = draws.faces & self._may_help(core) & ~(core | hand >> 64)
         while todo:
             bit = todo & -todo
             todo ^= bit
             card = bit.bit_length() - 1
-            after = self._rest(core | bit)
-            brings = before + self.points_of[card] - weigh(after, self._digits)
+            _, after, cards_after = self._leaves(core | bit)
+            brings = before + self.points_of[card] - after
             if brings > 0:
                 number = draws.weight(card)
                 live += number
-                cards = cards_before + 1 - after.bit_count()
+                cards = cards_before + 1 - cards_after
                 helped_points += number * brings
                 helped_cards += number * cards
                 if loose + 1 - cards <= 1 and self.finishes(add(hand, card)):

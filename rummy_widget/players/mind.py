@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER, add, count, mask_of, remove
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import LayPlan, hand_points
+from rummy_widget.melds import LayPlan, Meld, hand_points
 from rummy_widget.players import odds, reading, weighing
 from rummy_widget.players.keeping import Board, Outlook, ends, quick_throws
 from rummy_widget.view import View
@@ -183,7 +183,15 @@ class Mind:
     # --- the value of a turn's end --------------------------------------------------------------------
 
     @cached_property
-    def _known_values(self) -> dict[tuple[int, int, int], Terms]:
+    def _known_values(self) -> dict[tuple[Board, int, int, int], Terms]:
+        return {}
+
+    @cached_property
+    def _boards(self) -> dict[tuple[Meld, ...], Board]:
+        return {}
+
+    @cached_property
+    def _usable(self) -> dict[int, float]:
         return {}
 
     @cached_property
@@ -197,9 +205,7 @@ class Mind:
 
     def keep(self, hand: int, board: Board, draws: odds.Cards) -> Terms:
         """Value a hand that is kept until the next draw."""
-        if board is not self.board:
-            return self._keep(hand, board, draws)
-        key = hand, draws.mask, draws.jokers
+        key = board, hand, draws.mask, draws.jokers
         found = self._known_values.get(key)
         if found is None:
             found = self._known_values[key] = self._keep(hand, board, draws)
@@ -236,19 +242,26 @@ class Mind:
         if card >= JOKER:
             melds, fits = 1.0, True
         else:
-            held = self.held[seat]
-            unknown = view.counts[seat] - count(held)
-            within = (held | self._spread) & kernel.ALL
-            melds = odds.meld_chance(card, rules.aces, within, self.hidden, unknown)
-            if melds < 1:
-                melds = min(1.0, melds * level.keeps)
-                if self._spurned & odds.neighbours(card, rules.aces):
-                    melds *= level.spurned
+            found = self._usable.get(card)
+            if found is None:
+                found = self._usable[card] = self._meld_chance(card, seat)
+            melds = found
             fits = board.fits(card) and (rules.layoff == "always" or bool(view.table.laid >> seat & 1))
         uses = 1.0 if fits else melds
         number = view.counts[seat]
         out = 1.0 if fits and number == 1 else melds if number <= 3 else 0.0
         return -level.feed * uses - out * hand_points(hand, rules)
+
+    def _meld_chance(self, card: int, seat: int) -> float:
+        """Return how likely the next player is to meld a card, by the level's own measure."""
+        level, aces = self.level, self.view.rules.aces
+        held = self.held[seat]
+        within = (held | self._spread) & kernel.ALL
+        chance = odds.meld_chance(card, aces, within, self.hidden, self.view.counts[seat] - count(held))
+        if chance >= 1:
+            return chance
+        chance = min(1.0, chance * level.keeps)
+        return chance * level.spurned if self._spurned & odds.neighbours(card, aces) else chance
 
     @cached_property
     def _spurned(self) -> int:
@@ -321,7 +334,11 @@ class Mind:
 
     def after(self, plan: LayPlan, board: Board) -> Board:
         """Return the board once a plan is laid."""
-        return Board(reading.table_after(self.view, plan, board.melds), board.rules, True, board.whole)
+        melds = reading.table_after(self.view, plan, board.melds)
+        found = self._boards.get(melds)
+        if found is None:
+            found = self._boards[melds] = Board(melds, board.rules, True, board.whole)
+        return found
 
     def laying(self, plan: LayPlan, hand: int, end: Terms) -> Terms:
         """Return the value of a turn's end when a plan is laid before it."""

@@ -73,24 +73,37 @@ class Table:
 
     def playing(self, ways: list[Way], stake: Stake) -> Playing:
         """Return what plays some of the ways out in new worlds."""
-        made = [self._candidate(way) for way in ways]
+        made = [self.candidate(way) for way in ways]
+        worth = _Worth(stake)
 
         def play(alive: list[int], number: int) -> Batch:
             worlds, policies = self.worlds(number)
             found = self.moment.evaluate(worlds, [made[at] for at in alive], policies)
             ends = list(found.ends)
-            values = [stake(gain / UNIT, end & 255) for gain, end in zip(found.values, ends, strict=True)]
-            return values, ends
+            return [worth[gain, end & 255] for gain, end in zip(found.values, ends, strict=True)], ends
 
         return play
 
-    def _candidate(self, way: Way) -> Candidate:
+    def candidate(self, way: Way) -> Candidate:
+        """Return a way as the kernel reads it."""
         plan = self.view.seats + (not way.holds)
         if not way.ends:
             return self.moment.take(plan) if way.move.kind == "take" else self.moment.draw(plan)
         return self.moment.finish(
             way.hand, way.open_sets, way.runs, way.card, melded=bool(way.melded), plan=plan
         )
+
+
+class _Worth(dict[tuple[int, int], float]):
+    """What gains, in parts of a point, are worth by who went out; each is reckoned once."""
+
+    def __init__(self, stake: Stake) -> None:
+        self._stake = stake
+
+    def __missing__(self, key: tuple[int, int]) -> float:
+        gain, winner = key
+        value = self[key] = self._stake(gain / UNIT, winner)
+        return value
 
 
 def holding(view: View, seat: int, patient: float, fade: float) -> float:

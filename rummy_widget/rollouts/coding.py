@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from rummy_widget import kernel
@@ -138,7 +139,7 @@ class Policy:
     slip: int = 0
     last: int = 0
 
-    @property
+    @cached_property
     def row(self) -> list[int]:
         """The policy as the numbers that the kernel reads."""
         plain = self.hold == self.feed == self.slip == 0 and self.saves >= _NEVER and self.links == 1

@@ -93,6 +93,8 @@ def everything(seed: int) -> list[object]:
         table = other & ~hand
         found.append(kernel.put_down(hand, table & kernel.sets_in(table), kernel.runs_in(table), -1, True))
         found.append(kernel.put_down(hand, 0, 0, 1, False))
+        found.append(kernel.leaves(hand, kernel.runs_in(table), table & kernel.sets_in(table)))
+        found.append(kernel.outlook(hand, ~hand & kernel.ALL, kernel.runs_in(table), 0))
     found.append(kernel.deadwood_sum(kernel.array(hands), len(hands)))
     return found
 
