@@ -86,8 +86,8 @@ def test_draws_that_help_are_those_after_which_less_stays(table: tuple[str, ...]
 
 
 def test_hand_worked_out_by_hand() -> None:
-    # Of three sevens and 7-8-9 of spades the run is laid: 7H and 7D stay, 14 points. With 7C the set takes the
-    # other three sevens: it brings 14 + 7 points and three cards. With TS the run is 8-9-T, the set 7-7-7.
+    # The run is laid, 7H and 7D stay: 14 points. 7C makes a set of the other three sevens: 14 + 7 points and
+    # three cards more in melds. With TS the run is 8-9-T, the set 7-7-7.
     hand = mask_of(map(code, ("7S", "8S", "9S", "7H", "7D")))
     assert kernel.leaves(hand, 0, 0) == 64 * 14 + 2
     draws = mask_of(map(code, ("7C", "TS", "2C")))
