@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -153,6 +154,19 @@ def told(folder: Path, **environment: str) -> str:
         check=True,
     )
     return done.stdout.strip()
+
+
+def test_compiled_functions_keep_nothing_that_they_are_given(compiled: ModuleType) -> None:
+    kernel.use(compiled)
+    tracemalloc.start()
+    try:
+        # Each array takes 16,000 bytes. Once it is gone, so is its memory.
+        for _ in range(200):
+            kernel.deadwood_sum(kernel.array([1] * 2000), 2000)
+        kept, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert kept < 100_000
 
 
 def test_found_build_is_used_unless_it_is_of_other_source_or_not_wanted(folder: Path, tmp_path: Path) -> None:
