@@ -14,6 +14,9 @@ from rummy_widget.deck import Cards, pictured, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.view import View, needs_view
 
+SOLVED = "solved"
+"""The term of moves of which is known what they come to."""
+
 Thinking = Generator[None, None, "Decision"]
 """Steps of thought: each ``yield`` is a place to pause, the returned value is the decision."""
 
@@ -29,7 +32,8 @@ class Candidate:
     terms : mapping of str to float
         What speaks for it (positive) and against it, in the player's own points. Of a move that was played
         out in many hidden worlds they are the ways in which the hand ended: share of the worlds times the
-        mean gain in them.
+        mean gain in them. Where every card's place is known it may be one, ``"solved"``: what the hand comes
+        to when all play on as well as they can.
     counts : mapping of str to int
         Of a move that was played out: in how many worlds the hand ended in each of those ways.
     gap : float, optional
@@ -42,7 +46,8 @@ class Candidate:
     facts : mapping of str to int
         What a term was counted from, where a reason may name it: of a discard ``"live"``, the mask of the
         live cards that the hand waits for no more; or, of the hand that is kept, ``"helped"``, how many live
-        cards help it, ``"outs"``, how many end the hand, and ``"loose"``, its loose points.
+        cards help it, ``"outs"``, how many end the hand, and ``"loose"``, its loose points. ``"bound"``: the
+        value is a bound; the chosen move is worth so much or more, any other so much or less.
     """
 
     move: Move
@@ -160,6 +165,11 @@ class Decision:
         """The terms of the chosen move."""
         chosen = self.chosen
         return chosen.terms if chosen is not None else MappingProxyType({})
+
+    @property
+    def solved(self) -> bool:
+        """Whether the move is certainly best: every card's place is known, and no other can bring more."""
+        return SOLVED in self.terms
 
     @property
     def close(self) -> tuple[Candidate, ...]:

@@ -2,6 +2,7 @@
 
 Its habit is what `expert` would do. What `expert` puts close to that is played out against it, in the same
 worlds with the same random numbers, and the habit is left only for what did better by more than chance.
+Where two play and every card's place is known, it first looks for what is certainly best.
 Where the rules cannot be played out, it plays as `expert` and says so.
 """
 
@@ -15,7 +16,8 @@ from time import perf_counter
 from typing import Self
 
 from rummy_widget import rollouts
-from rummy_widget.players import search_race, search_stakes, search_ways
+from rummy_widget.moves import Move
+from rummy_widget.players import search_race, search_stakes, search_ways, solving
 from rummy_widget.players.base import Candidate, Decision, Level, Thinking, check_settings
 from rummy_widget.players.expert import Expert
 from rummy_widget.players.search_race import Race
@@ -62,6 +64,9 @@ class Master(Level):
         that does not fit what the next seat took. Default 5 and 5.
     mixes : float
         Swaps of two cards in every world that is drawn: they bring it nearer to what is believed. Default 30.
+    solve : float
+        Where two play and every card's place is known: positions that are looked at to be certain which move
+        is best, both playing on as well as they can; 0 never is. Default 3000.
     """
 
     name: str = field(default="master", init=False)
@@ -78,10 +83,11 @@ class Master(Level):
     wait: float = 5
     feed: float = 5
     mixes: float = 30
+    solve: float = 3000
 
     def __post_init__(self) -> None:
         check_settings(self)
-        for name, least in (("budget", 0), ("rounds", 1), ("hold", 0), ("patient", 0), ("fade", 0)):
+        for name, least in _LEAST.items():
             if getattr(self, name) < least:
                 raise ValueError(f"{self.name}: {name} must be {least} or more, not {getattr(self, name)!r}")
 
@@ -121,6 +127,18 @@ class Master(Level):
         table = Table(self, view, rng)
         every = search_ways.draws(view) if view.phase == "draw" else search_ways.turns(view)
         last = self.stakes > 0 and search_stakes.is_last(view)
+        stake = search_stakes.match(view) if last else search_stakes.points
+        if table.known:
+            found = yield from solving.solve(view, int(self.solve), lambda gain: stake(gain, 0), habit.move)
+            if found is not None:
+                return Decision(
+                    found.move,
+                    found.candidates,
+                    _rule(view, found.move),
+                    unit="match" if last else "points",
+                    budget=int(self.budget),
+                    note="Every card's place is known, and no other move can bring more.",
+                )
         # What wins a match may be far behind in points.
         ways = _close(every, habit, self.wide * (_LAST if last else 1))
         keep = {at for at, way in enumerate(ways) if way.move == habit.move}
@@ -131,7 +149,7 @@ class Master(Level):
             budget = min(budget, _KNOWN * len(ways))
         race = yield from search_race.run(
             len(ways),
-            table.playing(ways, search_stakes.match(view) if last else search_stakes.points),
+            table.playing(ways, stake),
             budget=budget,
             rounds=1 if table.known else int(self.rounds),
             clear=self.clear,
@@ -144,7 +162,7 @@ class Master(Level):
         return Decision(
             move,
             _candidates(view, ways, race, chosen),
-            "lay-down" if move.kind in ("meld", "layoff") else "draw" if view.phase == "draw" else "discard",
+            _rule(view, move),
             unit="match" if last else "points",
             budget=int(self.budget),
             rollouts=race.rollouts,
@@ -152,6 +170,7 @@ class Master(Level):
         )
 
 
+_LEAST = {"budget": 0, "rounds": 1, "hold": 0, "patient": 0, "fade": 0, "solve": 0}
 _LAST = 3
 """In the last hand of a match, times as wide."""
 _KNOWN = 8
@@ -163,6 +182,10 @@ _FIRST_TURN = {
     "turn": 0,
     "phase": "play",
 }
+
+
+def _rule(view: View, move: Move) -> str:
+    return "lay-down" if move.kind in ("meld", "layoff") else "draw" if view.phase == "draw" else "discard"
 
 
 def _close(ways: Sequence[Way], habit: Decision, wide: float) -> list[Way]:
