@@ -26,6 +26,23 @@ def test_a_level_gains_nothing_on_itself() -> None:
     assert [(row["gain"], row["elo"], row["hands_won"]) for row in found.records] == [(0, 0, 0.5)] * 2
 
 
+def test_points_are_counted_in_the_hands_that_are_played_for_points() -> None:
+    # Three deals a match by these rules: of each match the first two hands count.
+    found = strength.measure("medium", "easy", 2, 12, seed=4)
+    gains = [
+        hand.scores[match.seats.index(0)] - hand.scores[match.seats.index(1)]
+        for block in found.blocks.values()
+        for match in block
+        for hand in match.hands[:2]
+    ]
+    assert len(gains) == 8
+    assert strength.for_points(found, "medium").mean == pytest.approx(sum(gains) / 8)
+    # A match to a number of points has no hand that is known to be its last.
+    found = strength.measure("medium", "easy", 2, 6, rules="block", seed=4)
+    assert found.rules.match[0] == "target"
+    assert strength.for_points(found, "medium").mean == pytest.approx(found.records[0]["gain"])
+
+
 def test_the_command_of_the_docs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
