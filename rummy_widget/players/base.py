@@ -40,7 +40,7 @@ class Candidate:
         By how much it is worth less than the chosen move, in the worlds in which both were played out; None
         where nothing is random.
     error : float, optional
-        Standard error of the gap.
+        Standard error of the gap; 0 where it is exact, None where it is a bound or there is none.
     plan : str
         What the player would do in its later turns, such as ``"hold"``; empty where it makes no such plan.
     facts : mapping of str to int

@@ -48,7 +48,8 @@ class Solution:
         """The moves with what they are worth, the chosen one first, then by what they are behind it.
 
         Where a value is not exact it is a bound, and has the fact ``"bound"``: the chosen move is worth so
-        much or more, any other so much or less. A move that may be as good, or may not, is left out.
+        much or more, any other so much or less, and gaps have no error. A move that may be as good, or may
+        not, is left out.
         """
         low, high = self.bounds[self.move]
         found = []
@@ -58,7 +59,8 @@ class Solution:
             if chosen or gap > 0 or (exact and low == high):
                 value = float(low if chosen else most) + 0.0  # nothing is -0
                 facts = {} if exact else {"bound": 1}
-                found.append((not chosen, gap, Candidate(move, {SOLVED: value}, {}, gap, 0.0, "", facts)))
+                error = 0.0 if exact and low == high else None
+                found.append((not chosen, gap, Candidate(move, {SOLVED: value}, {}, gap, error, "", facts)))
         return tuple(candidate for *_, candidate in sorted(found, key=lambda entry: entry[:2]))
 
 

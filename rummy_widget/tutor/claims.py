@@ -28,8 +28,8 @@ from rummy_widget.tutor.grades import EQUAL
 __all__ = ["SHOWN", "Claim", "Kind", "Measure", "Reason", "claim", "foil_of", "measure"]
 
 Kind = Literal["decisive", "sufficient", "agreeing", "trade-off", "equal", "forced", "slip", "silent"]
-Measure = Literal["rules", "keep", "played"]
-"""How a player measures: by rules of thumb, by the hand that it keeps, or by playing hands out."""
+Measure = Literal["rules", "keep", "played", "solved"]
+"""How a player measures: by rules of thumb, by the hand it keeps, by playing hands out, or by certainty."""
 
 _AGAINST: Final = 0.25
 """Share of the lead from which on a reason against the move must be named."""
@@ -52,12 +52,13 @@ _GROUPS: Final[Mapping[Measure, Mapping[str, tuple[str, ...]]]] = {
         "beaten": ("other-out", "other-out-rummy"),
         "nobody": ("blocked", "blocked-rummy"),
     },
+    "solved": {},
 }
 _LABELS: Final = frozenset({
     "points", "pair", "near-run", "copy", "waits", "feeds-next", "feeds-pile", "opening", "may-be-laid",
     "joker", "melded", "lays-at-once", "stays-in-hand", "lays-later", "floats-on", "saving", "lays", "keeps",
     "goes-out", "plan-lays", "count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody",
-    "luck",
+    "luck", "solved",
 })  # fmt: skip
 _KEEPING: Final = frozenset({"live", "out-next", "hold", "risk"})
 
@@ -134,6 +135,8 @@ class Claim:
 def measure(decision: Decision) -> Measure:
     """Return how the player of a decision measures."""
     weighed = decision.candidates
+    if decision.solved:
+        return "solved"
     if any(one.worlds for one in weighed):
         return "played"
     if decision.player in ("expert", "master") or any(_KEEPING & one.terms.keys() for one in weighed):
@@ -186,8 +189,9 @@ def claim(decision: Decision, against: Move | str | None = None) -> Claim:
     reasons = tuple(_reasons(how, chosen, foil))
     lead = sum(one.difference for one in reasons)
     error = foil.error
-    if chosen.gap and foil.gap is not None:
-        # Both are held against the same first candidate; their own difference has no error of its own.
+    if how == "solved" or (chosen.gap and foil.gap is not None):
+        # Nothing is left to chance; or both are held against the same first candidate, so that their own
+        # difference has no error of its own.
         error = None
     found = Claim("equal", how, reasons=reasons, lead=lead, error=error, foil=foil)
     if decision.slip is not None:

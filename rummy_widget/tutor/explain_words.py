@@ -136,6 +136,8 @@ def _no_cheaper(decision: Decision, foil: Candidate | None) -> list[Candidate]:
 
 def _forced(decision: Decision, args: dict[str, Arg]) -> Text:
     terms = decision.terms
+    if decision.solved:
+        return Text("ex-solved-only", args)
     if "plan-lays" in terms:
         laid = len(decision.move.cards)
         return Text("ex-lays", {**args, "value": rounded(terms["plan-lays"]), "number-laid": laid})
@@ -145,6 +147,8 @@ def _forced(decision: Decision, args: dict[str, Arg]) -> Text:
 
 
 def _equal(claim: Claim, args: dict[str, Arg]) -> Text:
+    if claim.measure == "solved":
+        return Text("ex-equal-solved", args)
     if claim.error is not None:
         known = "ex-equal-unclear" if claim.lead >= 0 else "ex-equal-habit"
         return Text(known, {**args, "error": rounded(2 * claim.error)})
@@ -184,6 +188,10 @@ def reason_text(
     }
     if reason.name in ("whole", "others"):
         return Text(f"cl-{reason.name}", args)
+    if claim.measure == "solved":
+        chosen = decision.chosen
+        bound = "bound" in foil.facts or (chosen is not None and "bound" in chosen.facts)
+        return Text("cl-solved-least" if bound else "cl-solved", args)
     if claim.measure == "played":
         known = reason.name in ("first", "beaten", "nobody")
         return Text(f"cl-{reason.name}" if known else "cl-any", args)

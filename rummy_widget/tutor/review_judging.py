@@ -12,6 +12,7 @@ from rummy_widget.events import Dealt, HandOver, Placed, move_of, veil
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level, player, reading
+from rummy_widget.players.master import Master
 from rummy_widget.rules import Rules
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.explain_words import move_args, rounded
@@ -166,10 +167,10 @@ def judge(taken: Taken, by: Level) -> Judged:
         The adviser. Only one that plays hands out can grade.
     """
     view, move = taken.view, taken.move
-    decision = advise(view, by)
+    decision = _graded_by(taken, by)
     best = decision.move
     same = move == best or _same_plan(view, move, best)
-    if decision.rollouts and decision.unit == "points":
+    if (decision.rollouts or decision.solved) and decision.unit == "points":
         if same:
             return Judged(taken, best, decision, "best", 0.0, 0.0, 0.0)
         found = _candidate(decision, view, move)
@@ -184,6 +185,17 @@ def judge(taken: Taken, by: Level) -> Judged:
     played_out = by.name == "master"
     why = "review-why-rules" if unknown else "review-why-move" if played_out else "review-why-level"
     return Judged(taken, best, decision, "none", why=Text(why))
+
+
+def _graded_by(taken: Taken, by: Level) -> Decision:
+    """Return the decision that grades a move: where only a bound of its loss is certain, it is played out."""
+    view, move = taken.view, taken.move
+    decision = advise(view, by)
+    if decision.solved and move != decision.move and isinstance(by, Master):
+        found = _candidate(decision, view, move)
+        if found is None or found.error is None:
+            return advise(view, replace(by, solve=0))
+    return decision
 
 
 def _candidate(decision: Decision, view: View, move: Move) -> Candidate | None:

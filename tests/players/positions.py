@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rummy_widget.game import Game
 from rummy_widget.rules import Rules
 from rummy_widget.view import View
 
@@ -27,3 +28,20 @@ def position(
 def view_of(hand: str, *, rules: Rules | str = "reference", **more: Any) -> View:
     """Return the view of seat 0."""
     return View.from_position(position(hand, **more), rules)
+
+
+def out_of_stock(hand: str, other: str, up: str, rules: str = "block", **more: Any) -> View:
+    """Return the view of seat 0 with the stock out: cards in no hand lie in the pile, `up` on top."""
+    held = {*hand.split(), *other.split(), up}
+    rest = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC" if rank + suit not in held]
+    first = more.pop("first", "")
+    pile = [first, *(card for card in rest if card != first)] if first else rest
+    position = {
+        "hands": [hand, other], "stock": "", "pile": " ".join([*pile, up]), "turn": 0, "phase": "draw",
+        "laid": [True, True], **more,
+    }  # fmt: skip
+    return Game.from_position(position, rules).view(0)
+
+
+FEEDING = {"hand": "9C KS", "other": "9S 9D QC", "up": "2H", "phase": "play"}
+"""Throwing 9C lets the other seat go out: −10. Throwing KS brings 19 with best play."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 from collections import Counter, defaultdict
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,12 @@ import rummy_widget as rw
 from rummy_widget import i18n
 from rummy_widget.deck import cards
 from rummy_widget.moves import Move
-from rummy_widget.players import Candidate, Decision
+from rummy_widget.players import Candidate, Decision, player
 from rummy_widget.players.keeping import Board
 from rummy_widget.players.odds import unseen
 from rummy_widget.tutor.claims import _LABELS
 from rummy_widget.tutor.explaining import Explanation, explain
+from tests.players.positions import FEEDING, out_of_stock
 from tests.tutor import readable
 from tests.tutor.recorded import Recorded, decisions
 from tests.tutor.test_explain import CLEAR
@@ -152,6 +154,29 @@ TEXTS = [
         "decisive",
         "Painter threw K♠ rather than 4♦, because “colour” is worth 3 to it.",
     ),
+    (
+        _decision(("discard KS", {"solved": 19}), ("discard 9C", {"solved": -10}), player="master"),
+        "decisive",
+        "Master threw K♠ rather than 9♣, because every card's place is known, and with best play it "
+        "brings 29 more.",
+    ),
+    (
+        _decision(("draw", {"solved": 100}), ("decline", {"solved": 50}), player="master", unit="match"),
+        "decisive",
+        "Master drew rather than take nothing, because every card's place is known, and with best play "
+        "it wins 50 more of a hundred matches.",
+    ),
+    (
+        _decision(("discard KS", {"solved": -4}), ("discard 9C", {"solved": -4}), player="master"),
+        "equal",
+        "Master threw K♠ rather than 9♣. "
+        "Every card's place is known, and with best play both bring the same.",
+    ),
+    (
+        _decision(("discard KS", {"solved": -4}), player="master"),
+        "forced",
+        "Master threw K♠. Every card's place is known, and nothing can bring more.",
+    ),
 ]  # fmt: skip
 
 
@@ -183,6 +208,24 @@ def test_what_was_played_out_is_equal_within_two_errors() -> None:
     assert unclear.claim == "equal"
     assert unclear.text().endswith("No difference could be found: it is 1.2, give or take 1.4.")
     assert explain(_played(0.2, 0.01)).claim == "equal"
+
+
+def test_what_is_certain_is_told_with_no_error_and_a_bound_as_a_bound() -> None:
+    decision = player("master").redo(out_of_stock(**FEEDING), 1)
+    said = explain(decision)
+    assert said.claim == "decisive"
+    assert said.text() == (
+        "Master threw K♠ rather than 9♣, because every card's place is known, and with best play it "
+        "brings 29 more."
+    )
+    assert said.numbers["lead"] == 29
+    assert "error" not in said.numbers
+    assert [(one.name, one.mine, one.theirs) for one in said.evidence] == [("solved", 19, -10)]
+    chosen, other = decision.candidates
+    for bound in (chosen, other):
+        weighed = tuple(replace(one, facts={"bound": 1}) if one is bound else one for one in (chosen, other))
+        text = explain(replace(decision, candidates=weighed)).text()
+        assert text.endswith("with best play it brings at least 29 more.")
 
 
 def test_the_last_hand_is_told_in_matches() -> None:
@@ -339,6 +382,8 @@ def test_every_message_is_said_somewhere_and_is_there() -> None:
         "cl-nobody",
         "cl-whole",
         "cl-others",
+        "cl-solved",
+        "cl-solved-least",
     }
     said |= {f"cl-{one}-any" for one in ("lays", "keeps", "saving", "joker", "goes-out")}
     links = ("pair", "near-run")

@@ -20,6 +20,7 @@ from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.hint_advice import advise, adviser, chance
 from rummy_widget.tutor.hints import Hint, hint
 from rummy_widget.view import View
+from tests.players.positions import FEEDING, out_of_stock
 from tests.tutor import readable
 from tests.tutor.recorded import decisions
 from tests.wire.worlds import other_world
@@ -204,6 +205,22 @@ def test_intervals_are_those_of_the_errors() -> None:
     assert (best.loss, best.low) == (0.0, None)
     assert (other.loss, other.low, other.high) == pytest.approx((2.0, 1.02, 2.98))  # 2 ± 1.96 * 0.5
     assert "−2.0 (1.0 … 3.0)" in hint(view, 4, decision=decision)._repr_html_()
+
+
+def test_what_is_certain_is_told_as_certain() -> None:
+    view = out_of_stock(**FEEDING)
+    told = [hint(view, step) for step in (1, 2, 3, 4)]
+    assert told[2].text() == "Between the best two moves, one thing makes 29."
+    assert told[3].text() == (
+        "Throw K♠ rather than 9♣, because every card's place is known, and with best play it brings 29 more."
+    )
+    assert (told[3].move, told[3].cost, told[3].equals) == (Move.parse("discard KS"), 29, ())
+    assert [(one.value, one.loss) for one in told[3].candidates] == [(19, 0), (-10, 29)]
+    # Of two moves that are certainly as good nothing is said of errors.
+    king, nine = Move.parse("discard KS"), Move.parse("discard 9C")
+    weighed = tuple(Candidate(move, {"solved": 5.0}, {}, 0.0, 0.0) for move in (king, nine))
+    same = Decision(king, weighed, player="master")
+    assert hint(view, 4, decision=same).text() == "Throw K♠. To throw 9♣ is worth nearly the same: 0 less."
 
 
 def test_the_strongest_level_that_can_advises() -> None:

@@ -20,6 +20,7 @@ from rummy_widget.tutor.grades import GRADES, Grade, grade_of
 from rummy_widget.tutor.review_judging import Taken, judge, taken_by
 from rummy_widget.tutor.reviewing import review
 from rummy_widget.view import View
+from tests.players.positions import FEEDING, out_of_stock
 from tests.tutor import readable
 from tests.wire.worlds import other_world
 
@@ -185,6 +186,26 @@ def test_hands_are_played_out_to_grade(game: rw.Game) -> None:
         assert one.high is not None
         assert one.low <= one.high
         assert one.grade == ("best" if one.agrees else grade_of(one.loss, one.low))
+
+
+def test_what_is_certain_is_graded_by_it() -> None:
+    by = player("master", budget=200, stakes=0, wide=1000, clear=3)
+    view = out_of_stock(**FEEDING)
+    bad = judge(Taken(1, 5, view, Move.parse("discard 9C")), by)
+    assert (bad.grade, bad.loss, bad.low, bad.high) == ("blunder", 29, 29, 29)
+    good = judge(Taken(1, 5, view, Move.parse("discard KS")), by)
+    assert (good.grade, good.loss) == ("best", 0)
+
+
+def test_of_what_only_a_bound_is_certain_hands_are_played_out() -> None:
+    # To turn the pile over ends the hand; what taking comes to is not known with so few positions.
+    view = out_of_stock("7S 7H QD", "KS KH", "2C", "reference", first="7D")
+    by = player("master", budget=200, stakes=0, wide=1000, clear=3, solve=20)
+    assert by.redo(view, 1).solved
+    found = judge(Taken(1, 5, view, Move.parse("take")), by)
+    assert (found.best, found.decision.solved) == (Move.parse("recycle"), False)
+    assert found.decision.rollouts > 0
+    assert found.grade != "none"
 
 
 # --- how it is read ---------------------------------------------------------------------------------------

@@ -71,6 +71,8 @@ ex-equal-habit = { $unit ->
     [match] { ex-head }. The other one won { $lead } more of a hundred matches, give or take { $error }. That is too little to tell.
    *[points] { ex-head }. The other one did better by { $lead }, give or take { $error }. That is too little to tell.
 }
+ex-equal-solved = { ex-head }. Every card's place is known, and with best play both bring the same.
+ex-solved-only = { $who } { ex-did }. Every card's place is known, and nothing can bring more.
 ex-slip = { $who } { ex-did } without thinking. That was a slip. By its own count, to { ex-foil } was better by { $lead }.
 ex-slip-lucky = { $who } { ex-did } without thinking. That was a slip, and a lucky one. To { ex-foil } was worth just as much: { $value }.
 ex-slip-only = { $who } { ex-did } without thinking. That was a slip.
@@ -257,6 +259,18 @@ cl-whole = { $unit ->
    *[points] played out, the hand went better by { $d }.
 }
 
+## The reason of a player to whom no card is hidden: both seats play on as well as they can.
+
+cl-solved = { $unit ->
+    [match] every card's place is known, and with best play it wins { $d } more of a hundred matches.
+   *[points] every card's place is known, and with best play it brings { $d } more.
+}
+# The same, where more is not known than that.
+cl-solved-least = { $unit ->
+    [match] every card's place is known, and with best play it wins at least { $d } more of a hundred matches.
+   *[points] every card's place is known, and with best play it brings at least { $d } more.
+}
+
 ## Any other reason
 
 # $d: what all other reasons for it add up to.
@@ -414,3 +428,4 @@ reason-first = going out first
 reason-beaten = others going out first
 reason-nobody = nobody going out
 reason-luck = other hidden cards
+reason-solved = the hand with best play
