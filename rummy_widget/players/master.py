@@ -100,10 +100,10 @@ class Master(Level):
         Raises
         ------
         ValueError
-            The time is not above 0, or a setting does not fit.
+            The time is no number above 0, or a setting does not fit.
         """
-        if not seconds > 0:
-            raise ValueError(f"seconds must be above 0, not {seconds!r}")
+        if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < inf:
+            raise ValueError(f"seconds must be a number above 0, such as 0.5, not {seconds!r}")
         view = View.from_position(_FIRST_TURN)
         trial = cls(budget=1000, clear=1e6, wide=1e6)
         start = perf_counter()

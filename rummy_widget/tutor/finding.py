@@ -175,8 +175,15 @@ class Motif:
         ----------
         seats : int, optional
             For that many seats; by default for any number that the rules allow.
+
+        Raises
+        ------
+        ValueError
+            The rules are not for so many seats.
         """
         rules = Rules.of(rules)
+        if seats is not None:
+            rules.require(seats)
         for need in self.needs:
             reason = need(rules, seats)
             if reason is not None:

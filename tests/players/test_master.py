@@ -153,7 +153,7 @@ def test_a_time_only_picks_the_budget() -> None:
     assert who.budget >= 100
     assert who.budget % 100 == 0
     assert who.gate == 2
-    with pytest.raises(ValueError, match="seconds must be above 0"):
+    with pytest.raises(ValueError, match="seconds must be a number above 0"):
         Master.within(0)
 
 

@@ -12,6 +12,7 @@ import pytest
 import rummy_widget as rw
 from rummy_widget import tutor
 from rummy_widget.players.belief import Belief
+from rummy_widget.players.master import Master
 
 GAME = rw.Game(players=2, seed=3)
 MINE = GAME.view(GAME.turn or 0)
@@ -100,6 +101,40 @@ def test_a_belief_is_asked_about_cards_and_other_seats() -> None:
     for seat in (MINE.seat, 2, "1", True):
         with pytest.raises(ValueError, match="no other seat"):
             belief.out_chance(seat)
+
+
+def test_worlds_and_weights_need_numbers_and_chance() -> None:
+    belief = Belief(MINE)
+    scale: Any
+    for scale in (0, -1, 65_536, 2.5, "x", True):
+        with pytest.raises(ValueError, match=f"scale must be a whole number from 1 to 65535, not {scale!r}"):
+            belief.weights(scale)
+    assert {row[-1] for row in belief.weights(1)} == {1}
+    number: Any
+    for number in (-1, 1.5, "3", None):
+        with pytest.raises(ValueError, match=f"number must be a whole number, 0 or more, not {number!r}"):
+            belief.worlds(number, CHANCE)
+    chance: Any
+    said = r"rng must be a random\.Random, such as random\.Random\(1\), not"
+    for chance in (None, 1, random):
+        with pytest.raises(TypeError, match=said):
+            belief.worlds(1, chance)
+    assert belief.worlds(0, CHANCE) == []
+
+
+def test_a_motif_is_for_a_number_of_seats_that_the_rules_allow() -> None:
+    seats: Any
+    for seats in (99, 0, "2"):
+        with pytest.raises(ValueError, match=f"these rules are for 2, 3, 4 players, not for {seats}"):
+            tutor.MOTIFS["M05"].applies("reference", seats)
+    assert tutor.MOTIFS["M05"].applies("reference", 2)
+
+
+def test_the_time_of_master_is_a_number_of_seconds() -> None:
+    seconds: Any
+    for seconds in ("x", None, True, 0, -1, float("nan"), float("inf")):
+        with pytest.raises(ValueError, match=r"seconds must be a number above 0, such as 0\.5, not"):
+            Master.within(seconds)
 
 
 @pytest.mark.parametrize("name", ["patient", "fade"])

@@ -184,7 +184,7 @@ class Belief:
         Parameters
         ----------
         scale : int
-            The number for the stock. Default 256.
+            The number for the stock, 1 to 65,535. Default 256.
 
         Returns
         -------
@@ -192,7 +192,14 @@ class Belief:
             By card and place, the seats and then the stock; 0 where an unseen card cannot be, else 1 to
             65,535. Cards that are not unseen have `scale` everywhere. Hand sizes are not in them: a sampler
             keeps to those.
+
+        Raises
+        ------
+        ValueError
+            `scale` is no such number.
         """
+        if type(scale) is not int or not 1 <= scale <= 65535:
+            raise ValueError(f"scale must be a whole number from 1 to 65535, not {scale!r}")
         logs = self._patient_logs(self.fit.card)
         seats = self.view.seats
         found = [[scale] * (seats + 1) for _ in range(52)]
@@ -215,10 +222,21 @@ class Belief:
         rng : random.Random
             The same one gives the same worlds.
 
+        Raises
+        ------
+        ValueError
+            `number` is no whole number, or below 0.
+        TypeError
+            `rng` is no generator of random numbers.
+
         Notes
         -----
         A walk by Metropolis's rule: swaps of two cards, so neighbours in the list are somewhat alike.
         """
+        if type(number) is not int or number < 0:
+            raise ValueError(f"number must be a whole number, 0 or more, not {number!r}")
+        if not isinstance(rng, random.Random):
+            raise TypeError(f"rng must be a random.Random, such as random.Random(1), not {rng!r}")
         weights = self._world_weights
         logs = self._patient_logs(weights[0])
         own = self.view.known_masks
