@@ -54,8 +54,11 @@ class Table:
     @property
     def known(self) -> bool:
         """Whether only one world fits: the stock is known card by card, and all hands but one, or all."""
-        open_hands = sum(more > 0 for more in self.moment.room)
-        return open_hands <= 1 and -1 not in self.moment.stock
+        room, unseen = self.moment.room, self.moment.unseen
+        open_hands = sum(more > 0 for more in room)
+        # A position made by hand may leave cards of the deck out: then nothing follows from counting.
+        follows = not open_hands or (open_hands == 1 and len(unseen) == sum(room))
+        return follows and -1 not in self.moment.stock
 
     def worlds(self, number: int) -> tuple[Worlds, list[Policy]]:
         """Draw worlds, and say how each seat plays in them; the plans come after the seats."""

@@ -238,6 +238,7 @@ def test_without_certainty_nothing_is_said() -> None:
 def test_a_position_that_leaves_cards_out_tells_nothing_of_the_other_hand() -> None:
     view = view_of("3S 4D KC", others=(2,), stock=0, pile="9H")
     assert hidden_hand(view) is None
+    assert player("master", budget=60, wide=1000).redo(view, 1).note == ""
 
 
 def test_it_pauses_often() -> None:
