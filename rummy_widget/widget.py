@@ -19,12 +19,13 @@ from rummy_widget.rules import Rules
 from rummy_widget.session import Screen, Session
 from rummy_widget.session.pace import PACES
 from rummy_widget.storage import Store
+from rummy_widget.tutor.guide_deals import first_deal
 
 __all__ = ["Rummy"]
 
 _STATIC = Path(__file__).parent / "static"
 _SCRIPT, _STYLE = _STATIC / "widget.js", _STATIC / "widget.css"
-_SETTINGS = ("locale", "deck_style", "tutor", "speed", "call_clock")
+_SETTINGS = ("locale", "deck_style", "tutor", "guide", "speed", "call_clock")
 
 
 class Rummy(anywidget.AnyWidget):
@@ -51,6 +52,10 @@ class Rummy(anywidget.AnyWidget):
     tutor, speed, deck_style, locale
         The settings that a person may change at the table: ``"off"`` or ``"on"``; ``"calm"``, ``"brisk"`` or
         ``"instant"``; ``"two"`` or ``"four"`` colours; a language.
+    guide
+        Whether a guide goes through the hand with somebody who has never played; also ``"on"`` or ``"off"``,
+        which a person may set at the table. Unless a seed, a deal or a game is given, the first deal is one
+        in which much can be shown early, against the level `easy` if no players are named.
     call_clock
         Seconds in which a person may call "Rummy!", where the rules know it: 20, 40 or 60; more can be had at
         the table. By default ``"off"``, which waits as long as it takes.
@@ -83,6 +88,7 @@ class Rummy(anywidget.AnyWidget):
     locale = traitlets.Unicode(i18n.DEFAULT).tag(sync=True)
     deck_style = traitlets.Enum(["two", "four"], "two").tag(sync=True)
     tutor = traitlets.Enum(["off", "on"], "off").tag(sync=True)
+    guide = traitlets.Enum(["off", "on"], "off").tag(sync=True)
     speed = traitlets.Enum(list(PACES), "calm").tag(sync=True)
     call_clock = traitlets.Enum(["off", 20, 40, 60], "off").tag(sync=True)
     selection = traitlets.Instance(Cards, (), read_only=True)
@@ -96,6 +102,7 @@ class Rummy(anywidget.AnyWidget):
         deal: str | None = None,
         game: Game | None = None,
         tutor: str | None = None,
+        guide: bool | str | None = None,
         speed: str | None = None,
         deck_style: str = "two",
         locale: str = i18n.DEFAULT,
@@ -114,11 +121,18 @@ class Rummy(anywidget.AnyWidget):
             raise TypeError(f"game must be a Game, not {type(game).__name__}; rules and players go by name")
         clock = "off" if call_clock is None else call_clock
         wanted = "off" if tutor is None else tutor
-        super().__init__(locale=locale, deck_style=deck_style, tutor=wanted, speed=pace, call_clock=clock)
+        guided = ("on" if guide else "off") if guide is None or isinstance(guide, bool) else guide
+        super().__init__(
+            locale=locale, deck_style=deck_style, tutor=wanted, guide=guided, speed=pace, call_clock=clock
+        )
         if session is None:
             if game is None:
-                at_table = ["you", "medium"] if players is None else players
-                game = Game("reference" if rules is None else rules, at_table, seed, deal=deal)
+                first = self.guide == "on"
+                at_table = ["you", "easy" if first else "medium"] if players is None else players
+                rules = "reference" if rules is None else rules
+                if first and seed is None and deal is None:
+                    deal = first_deal(Rules.of(rules), _seats(at_table))
+                game = Game(rules, at_table, seed, deal=deal)
                 # Now and not later: what they leave unfinished is then there to be offered.
                 _RUNS.close_earlier()
             session = Session.of(game) or Session(game, store=Store(), speed=pace)
@@ -128,17 +142,27 @@ class Rummy(anywidget.AnyWidget):
             session.set_clock(_seconds(self.call_clock))
         if tutor is not None:
             session.set_tutor(self.tutor == "on")
+        if guide is not None:
+            session.set_guide(self.guide == "on")
         self.speed = session.speed
         self._session = session
         self._clock(session.clock)
         self._tutor(session.tutor)
+        self._guide(session.guide)
         screen = Screen(
-            self._show, self._pick, lambda: str(self.locale), self._pace, self._clock, self._tutor
+            self._show,
+            self._pick,
+            lambda: str(self.locale),
+            self._pace,
+            self._clock,
+            self._tutor,
+            self._guide,
         )
         self._detach = session.attach(screen)
         self.observe(lambda change: session.set_speed(change["new"]), "speed")
         self.observe(lambda change: session.set_clock(_seconds(change["new"])), "call_clock")
         self.observe(lambda change: session.set_tutor(change["new"] == "on"), "tutor")
+        self.observe(lambda change: session.set_guide(change["new"] == "on"), "guide")
         self.on_msg(self._receive)
         _RUNS.close_earlier()
         _RUNS.add(self)
@@ -223,6 +247,9 @@ class Rummy(anywidget.AnyWidget):
     def _tutor(self, on: bool) -> None:
         self.tutor = "on" if on else "off"
 
+    def _guide(self, on: bool) -> None:
+        self.guide = "on" if on else "off"
+
     def _receive(self, _: object, content: object, __: object) -> None:
         self._session.receive(content, self._reply, str(self.locale))
 
@@ -265,6 +292,10 @@ def _this_run() -> tuple[str, str]:
         return str(asked["metadata"]["cellId"]), str(asked["header"]["msg_id"])
     except (KeyError, TypeError):
         return "", ""
+
+
+def _seats(players: object) -> int:
+    return len(players) if isinstance(players, Sequence) else 0
 
 
 def _seconds(call_clock: Any) -> int | None:

@@ -2,6 +2,7 @@
 import type { Actions } from "./actions.ts";
 import type { Local } from "./local.ts";
 import type { Options } from "./masks.ts";
+import type { Points } from "./points.ts";
 import type { Link } from "./synced.ts";
 import type { Tutor } from "./tutor.ts";
 import type { TableView } from "./wire.ts";
@@ -16,6 +17,8 @@ export interface Ctx {
   tutor: Tutor;
   /** What the picked cards can do. */
   can: Options;
+  /** What is ringed. */
+  points: Points;
   paint: () => void;
 }
 

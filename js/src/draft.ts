@@ -60,6 +60,8 @@ export class Draft {
   /** The code of the first deal, as it was typed. */
   code = "";
   check: CheckData | null = null;
+  /** Whether the first hand is a guided one. */
+  guide = false;
   /** The rule that was set last: what is wrong with it is said there. */
   last = "";
   /** Groups of rules that are shown. */
@@ -179,6 +181,11 @@ export class Draft {
     return oneLine(this.code, LONGEST_CODE);
   }
 
+  setGuide(on: boolean): void {
+    this.guide = on;
+    this.#sheet.paint();
+  }
+
   toggle(group: string): void {
     if (!this.shown.delete(group)) this.shown.add(group);
     this.#sheet.paint();
@@ -206,7 +213,8 @@ export class Draft {
     const players = this.players.map(({ name, level }) => ({ name: name.trim(), level }));
     const { preset, changes } = this;
     const from = position ? { position } : this.#code ? { deal: this.#code } : {};
-    this.#link.ask({ type: "new_game", preset, changes, players, ...from }, (answer) => {
+    const guide = this.guide && !position ? { guide: true } : {};
+    this.#link.ask({ type: "new_game", preset, changes, players, ...from, ...guide }, (answer) => {
       this.#dealing = false;
       if (answer.ok) this.#sheet.done();
       else this.#stuck(answer.text);

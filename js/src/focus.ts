@@ -30,6 +30,7 @@ export function hold(root: HTMLElement): Held | null {
       for (let j = Number(id?.split("-").at(-1)); j >= 0; j--) heirs.push(`[data-testid="put-${put}-${j}"]`);
       heirs.push(`[data-testid="place-${put}"]`, '[data-testid="place-meld-new"]');
     }
+    if (inside.closest(".rw-guide")) heirs.push("[data-testid=guide-say]");
     if (inside.closest(".rw-pane")) heirs.push(".rw-pane .rw-title");
     if (inside.closest(".rw-pop")) heirs.push('[data-tool][tabindex="0"]');
   }

@@ -81,6 +81,10 @@ function press(
     if (!event.repeat) tutor.hint();
     return true;
   }
+  if (key === "g" && view()?.guide) {
+    if (!event.repeat) act.guideOn();
+    return true;
+  }
   const action = KEYS[key];
   if (!action || event.repeat) return false;
   act.do(action);

@@ -192,4 +192,4 @@ export class Link {
   }
 }
 
-const SETTINGS = ["locale", "deck_style", "speed", "call_clock", "tutor"] as const;
+const SETTINGS = ["locale", "deck_style", "speed", "call_clock", "tutor", "guide"] as const;

@@ -3,7 +3,7 @@ import type { Actions } from "./actions.ts";
 import { codes, isSheet, type Local } from "./local.ts";
 import { bare } from "./position.ts";
 import type { Link, Note } from "./synced.ts";
-import type { Code, Command, Key, TableView, Text } from "./wire.ts";
+import type { Code, Command, Key, TableView, Text, TutorNote } from "./wire.ts";
 
 /** Width of the panel beside the table, and of a table that has room for it; twins of css/tutor.css. */
 export const COLUMN = 348;
@@ -48,6 +48,8 @@ export interface WhyData {
   n: number;
   seat: number;
   text: Text;
+  /** The cards that it is about. */
+  cards: Code[];
   hand: Code[];
   move: Parts;
   others: (Parts & { move: string })[];
@@ -83,6 +85,8 @@ export class Tutor {
   at = 0;
   reason: WhyData | null = null;
   warning: Warning | null = null;
+  /** The note that is looked at: its cards are ringed. */
+  noted: number | null = null;
   /** Whether costly discards are warned of; as long as nobody chose, not against the strongest levels. */
   wanted: boolean | null = null;
   /** The turn in which a discard was asked about: no turn has two warnings. */
@@ -108,9 +112,31 @@ export class Tutor {
     return this.on && this.open && width >= ROOM && !isSheet(this.#host.local.open) ? width - COLUMN : width;
   }
 
-  /** Cards that a hint points at. */
+  /** Cards that a note, a reason or a hint is about. */
   get points(): ReadonlySet<Code> {
-    return new Set(this.on && this.open ? (this.hints.at(-1)?.cards ?? []) : []);
+    if (!this.on || !this.open) return new Set();
+    return new Set(this.#note?.cards ?? this.reasonShown?.cards ?? this.hints.at(-1)?.cards ?? []);
+  }
+
+  /** Message that says of a card what points at it. */
+  get pointsWord(): string {
+    return this.#note || this.reasonShown ? "note-points" : "tutor-points";
+  }
+
+  /** The reason that is shown. */
+  get reasonShown(): WhyData | null {
+    return this.reason?.n === this.moves?.[this.at] ? this.reason : null;
+  }
+
+  get #note(): TutorNote | undefined {
+    return this.#host.link.view?.tutor?.notes.find((note) => note.n === this.noted);
+  }
+
+  /** Look at a note, or away from it. */
+  note(n: number | null): void {
+    if (this.noted === n) return;
+    this.noted = n;
+    this.#host.paint();
   }
 
   stop(): void {
@@ -128,6 +154,7 @@ export class Tutor {
       this.refused = null;
       this.warning = null;
     }
+    if (!this.#note) this.noted = null;
     if (view.phase !== "over") {
       this.moves = null;
       this.reason = null;

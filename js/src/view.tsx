@@ -12,6 +12,7 @@ import { options } from "./masks.ts";
 import { takeNumber } from "./page.ts";
 import { nowOf } from "./parts/moves.tsx";
 import { Table } from "./parts/table.tsx";
+import { pointing, ring } from "./points.ts";
 import type { Link, Note } from "./synced.ts";
 import { Tutor } from "./tutor.ts";
 import type { TableView } from "./wire.ts";
@@ -54,7 +55,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const tutor = new Tutor({ link, local, act, paint: () => paint() });
   act.holds = (command) => tutor.holds(command);
   let wide = 680;
-  let seen: { rev: number; n: number; hand: number; seat: number } | null = null;
+  let seen: { rev: number; n: number; hand: number; seat: number; guide: number } | null = null;
 
   // A field that goes may still tell of a change while it is taken away: that is drawn afterwards, not in between.
   let painting = false;
@@ -96,10 +97,12 @@ export function mount(link: Link, el: HTMLElement): () => void {
       words,
       act,
       tutor,
+      points: pointing(view, tutor),
       can: options(view.hand, carried, view.legal, act.fit(view, carried)),
       paint,
     };
     draw(<Table ctx={ctx} />, app);
+    ring(root, ctx.points.at);
     restore(root, held);
     if (!changed) return;
     const news = fresh(view.events, seen?.n ?? view.events.at(-1)?.n ?? 0);
@@ -110,17 +113,25 @@ export function mount(link: Link, el: HTMLElement): () => void {
       motion.finish();
     }
     live.textContent = spoken(view, seen ? news : view.events.slice(-1));
-    seen = { rev: view.rev, n: view.events.at(-1)?.n ?? -1, hand: view.hand_no, seat: view.seat };
+    const n = view.events.at(-1)?.n ?? -1;
+    seen = { rev: view.rev, n, hand: view.hand_no, seat: view.seat, guide: view.guide?.n ?? 0 };
   };
 
   const spoken = (view: TableView, news: TableView["events"]): string => {
     const words = wordsFor(link.setting("locale"));
+    const guide = view.guide && view.guide.n !== seen?.guide && view.guide.step !== "quiet";
+    // A press that led on in the guide has changed nothing else.
+    if (guide && view.guide && seen && seen.hand === view.hand_no && !news.length && !view.trouble)
+      return words.plain(view.guide.text, view.seats, view.seat);
+    if (seen?.guide && !view.guide && seen.hand === view.hand_no && !news.length)
+      return words.t("guide-left");
     const texts = news.map((ev) => ev.text);
     if (view.trouble) texts.push(view.trouble.text);
     if (view.offer) texts.push(view.offer.text);
     if (view.result) texts.push(view.result.title, ...view.result.how, view.result.match.text);
     else texts.push(nowOf(view));
     if (view.clock) texts.push({ id: "clock-starts", args: { seconds: view.clock.seconds } });
+    if (guide && view.guide) texts.push(view.guide.text);
     return texts.map((text) => words.plain(text, view.seats, view.seat)).join(" ");
   };
 

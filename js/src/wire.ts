@@ -113,6 +113,18 @@ export interface TutorNote {
   cards: Code[];
 }
 
+/** What the guide says: `cards` of the viewer's hand and, by test id, other parts of the table are meant. */
+export interface Guide {
+  step: string;
+  /** Another number means another step. */
+  n: number;
+  text: Text;
+  cards: Code[];
+  at: string[];
+  /** The step is only read: a press leads on. */
+  more: boolean;
+}
+
 /** The time in which the viewer may call; another number means that it begins anew. */
 export interface CallClock {
   seconds: number;
@@ -149,6 +161,8 @@ export interface TableView {
   clock?: CallClock | null;
   /** There where the tutor is on. */
   tutor?: { notes: TutorNote[] } | null;
+  /** There while a hand is guided. */
+  guide?: Guide | null;
 }
 
 /** A command without its id and revision. */
@@ -163,7 +177,16 @@ export type Request =
   | { type: "rules" }
   | { type: "choices" }
   | { type: "check"; preset: string; changes: Values; players: number; deal?: string }
-  | { type: "new_game"; preset: string; changes: Values; players: Player[]; deal?: string; position?: string }
+  | {
+      type: "new_game";
+      preset: string;
+      changes: Values;
+      players: Player[];
+      deal?: string;
+      position?: string;
+      guide?: boolean;
+    }
+  | { type: "guide_next"; n: number }
   | AskPosition
   | { type: "order"; cards: Code[] }
   | { type: "sort" }
@@ -324,6 +347,8 @@ export interface Settings {
   /** Seconds in which a person may call Rummy. */
   call_clock: "off" | 20 | 40 | 60;
   tutor: "off" | "on";
+  /** Whether the present hand is guided. */
+  guide: "off" | "on";
 }
 
 export interface Traits extends Settings {

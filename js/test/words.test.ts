@@ -70,7 +70,21 @@ const MADE: Record<string, string[]> = {
   "meld-": ["set", "run", "set-target", "run-target", "set-swap", "run-swap"],
   "tool-": ["undo", "log", "rules", "settings", "help"],
   "btn-move-": ["left", "right"],
-  "how-to-": ["draw", "pick", "lay", "throw", "all", "drag", "sort", "pile", "joker", "grey", "pace"],
+  "guide-": ["off", "on"],
+  "how-to-": [
+    "guide",
+    "draw",
+    "pick",
+    "lay",
+    "throw",
+    "all",
+    "drag",
+    "sort",
+    "pile",
+    "joker",
+    "grey",
+    "pace",
+  ],
   "key-": [
     ...[
       "draw",
@@ -88,7 +102,7 @@ const MADE: Record<string, string[]> = {
       "sort",
       "back",
     ],
-    ...["undo", "skip", "hint", "next", "jump", "tab", "help"],
+    ...["undo", "skip", "hint", "guide", "next", "jump", "tab", "help"],
   ],
   "speed-": ["calm", "brisk", "instant"],
   "deck-": ["two", "four"],
@@ -120,7 +134,7 @@ const used = new Set(
     .concat(
       [
         ...code.matchAll(
-          /"([a-z]+(?:-[a-z]+)+|you|tools|seats|deck|pile|melds|moves|picked|score|sheet|settings|tutor)"/g,
+          /"([a-z]+(?:-[a-z]+)+|you|tools|seats|deck|pile|melds|moves|picked|score|sheet|settings|tutor|guide)"/g,
         ),
       ].map((m) => m[1] ?? ""),
     ),

@@ -19,6 +19,7 @@ from rummy_widget.protocol.commands import (
     AskWhy,
     Command,
     Forget,
+    GuideNext,
     LayAll,
     MoreTime,
     MoveText,
@@ -39,7 +40,19 @@ from rummy_widget.protocol.commands import (
 )
 from rummy_widget.protocol.reading import parse
 from rummy_widget.protocol.result import Ended
-from rummy_widget.protocol.wire import LIMIT, Clock, Note, Offer, TableView, Text, Trouble, Tutor, dump, load
+from rummy_widget.protocol.wire import (
+    LIMIT,
+    Clock,
+    Guide,
+    Note,
+    Offer,
+    TableView,
+    Text,
+    Trouble,
+    Tutor,
+    dump,
+    load,
+)
 
 __all__ = [
     "LIMIT",
@@ -58,6 +71,8 @@ __all__ = [
     "Ended",
     "Facts",
     "Forget",
+    "Guide",
+    "GuideNext",
     "LayAll",
     "MoreTime",
     "MoveText",

@@ -17,6 +17,7 @@ from rummy_widget.protocol.now import now
 from rummy_widget.protocol.result import Ended, result
 from rummy_widget.protocol.wire import (
     Clock,
+    Guide,
     HandCard,
     Offer,
     Phase,
@@ -59,6 +60,8 @@ class Facts:
         The time in which a person may call, None where there is no hurry.
     tutor
         What the tutor tells, None where it is off.
+    guide
+        What the guide says, None where there is none.
     """
 
     names: tuple[str, ...]
@@ -72,6 +75,7 @@ class Facts:
     offer: Offer | None = None
     clock: Clock | None = None
     tutor: Tutor | None = None
+    guide: Guide | None = None
 
 
 def table_view(view: View, facts: Facts) -> TableView:
@@ -129,6 +133,7 @@ def table_view(view: View, facts: Facts) -> TableView:
         offer=facts.offer,
         clock=facts.clock if mine and view.phase == "call" else None,
         tutor=facts.tutor,
+        guide=facts.guide,
         recycle=view.rules.recycle,
     )
 

@@ -19,6 +19,7 @@ __all__ = [
     "AskWhy",
     "Command",
     "Forget",
+    "GuideNext",
     "LayAll",
     "LongText",
     "MessageId",
@@ -95,13 +96,17 @@ class Sitter:
 
 @dataclass(frozen=True)
 class NewGame(Command):
-    """Begin a new match with other seats and rules, by a deal code or from a position if one is given."""
+    """Begin a new match with other seats and rules, by a deal code or from a position if one is given.
+
+    With `guide` the first hand is a guided one.
+    """
 
     preset: str
     changes: dict[str, Value]
     players: tuple[Sitter, ...]
     deal: str | None = None
     position: LongText | None = None
+    guide: bool = False
 
 
 @dataclass(frozen=True)
@@ -136,6 +141,13 @@ class MoreTime(Command):
 @dataclass(frozen=True)
 class Skip(Command):
     """Let computer moves come without a beat until a person may choose."""
+
+
+@dataclass(frozen=True)
+class GuideNext(Command):
+    """Go on from step `n` of the guide, which is only read."""
+
+    n: int
 
 
 @dataclass(frozen=True)

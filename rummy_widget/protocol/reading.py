@@ -38,6 +38,7 @@ _COMMANDS: dict[str, type[Command]] = {
     "sort": commands.Sort,
     "more_time": commands.MoreTime,
     "skip": commands.Skip,
+    "guide_next": commands.GuideNext,
     "replace": commands.Replace,
     "resume": commands.Resume,
     "forget": commands.Forget,
@@ -95,6 +96,12 @@ def _whole(value: object) -> int:
     # 2 ** 53: beyond it a browser's numbers are not exact, so none can have been meant.
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2**53:
         raise ValueError("not a whole number")
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError("neither yes nor no")
     return value
 
 
@@ -170,6 +177,7 @@ def _converter() -> Converter:
 
     converter = Converter(detailed_validation=False)
     converter.register_structure_hook(int, lambda value, _: _whole(value))
+    converter.register_structure_hook(bool, lambda value, _: _flag(value))
     converter.register_structure_hook(str, lambda value, _: _line(value))
     converter.register_structure_hook_func(_is(tuple[str, ...]), lambda value, _: _lines(value))
     converter.register_structure_hook_func(_is(dict[str, Value]), lambda value, _: _changes(value))

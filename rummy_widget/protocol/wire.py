@@ -17,6 +17,7 @@ __all__ = [
     "LIMIT",
     "Clock",
     "Event",
+    "Guide",
     "HandCard",
     "Lay",
     "LayAllPlan",
@@ -261,6 +262,22 @@ class Tutor:
 
 
 @dataclass(frozen=True)
+class Guide:
+    """What the guide says now: name of the step, its number, its text, and what of the table is meant.
+
+    `cards` are cards of the viewer's hand, `at` test ids of other parts. With `more` the step is only read,
+    and `guide_next` leads on.
+    """
+
+    step: str
+    n: int
+    text: Text
+    cards: tuple[str, ...]
+    at: tuple[str, ...]
+    more: bool
+
+
+@dataclass(frozen=True)
 class TableView:
     """Everything a browser is told of the table, for one seat."""
 
@@ -289,6 +306,7 @@ class TableView:
     offer: Offer | None = None
     clock: Clock | None = None
     tutor: Tutor | None = None
+    guide: Guide | None = None
     recycle: Recycle = "turn_over"
     format: int = 1
 
@@ -342,7 +360,8 @@ def _converter() -> Converter:
     converter.register_unstructure_hook(Event, make_dict_unstructure_fn(Event, converter, meld=if_there))
     # Last: it takes what is known of its parts by now.
     converter.register_unstructure_hook(
-        TableView, make_dict_unstructure_fn(TableView, converter, clock=if_there, tutor=if_there)
+        TableView,
+        make_dict_unstructure_fn(TableView, converter, clock=if_there, tutor=if_there, guide=if_there),
     )
     converter.register_structure_hook(str | int, lambda value, _: value)
     return converter

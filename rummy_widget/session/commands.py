@@ -20,7 +20,14 @@ from rummy_widget.view import View
 __all__ = ["Session"]
 
 # What these change does not depend on what else has happened at the table, or they change nothing.
-_AT_ANY_TIME = (protocol.Select, protocol.Skip, protocol.Order, protocol.Sort, protocol.Question)
+_AT_ANY_TIME = (
+    protocol.Select,
+    protocol.Skip,
+    protocol.Order,
+    protocol.Sort,
+    protocol.GuideNext,
+    protocol.Question,
+)
 
 
 class Session(Table):
@@ -190,6 +197,11 @@ class Session(Table):
         self._orders.drop(self._seating.shown)
         self._settle()
 
+    def _guide_next(self, command: protocol.GuideNext) -> None:
+        self._must_be_open()
+        if self._guide.passed(self._seating.shown, command.n):
+            self._settle()
+
     # --- the match, and others --------------------------------------------------------------------
 
     def _next_hand(self, command: protocol.NextHand) -> None:
@@ -211,6 +223,7 @@ class Session(Table):
         self._trouble = None
         self._keeper.left = None
         self._change_game(game)
+        self.set_guide(command.guide)
 
     def _resume(self, command: protocol.Resume) -> None:
         left = self._keeper.left
@@ -275,6 +288,7 @@ _DO: dict[type[protocol.Command], Callable[[Session, Any], None]] = {
     protocol.Select: Session._select,
     protocol.Order: Session._order,
     protocol.Sort: Session._sort,
+    protocol.GuideNext: Session._guide_next,
     protocol.Skip: Session._skip,
     protocol.Replace: Session._replace,
     protocol.Resume: Session._resume,

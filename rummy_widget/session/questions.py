@@ -17,6 +17,7 @@ from rummy_widget.rules.values import ranges
 from rummy_widget.session import deals, positions
 from rummy_widget.session.screen import RefusedError
 from rummy_widget.session.showing import level_of
+from rummy_widget.tutor.guide_deals import first_deal
 from rummy_widget.view import View
 
 __all__ = ["about_position", "answer", "new_game"]
@@ -73,6 +74,8 @@ def new_game(wanted: protocol.NewGame) -> Game:
     seats = [_chair(sitter) for sitter in wanted.players]
     rules = positions.rules_of(wanted.preset, wanted.changes, len(seats))
     deal = None if wanted.deal is None else deals.read(wanted.deal)
+    if wanted.guide and deal is None:
+        deal = first_deal(rules, len(seats))
     try:
         if wanted.position is not None:
             return Game.from_position(positions.dealt(wanted.position, rules), rules, seats)

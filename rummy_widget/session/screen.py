@@ -31,6 +31,8 @@ class Screen:
         Called with the seconds in which a person may call Rummy whenever they were set, None for no clock.
     tutor
         Called with whether the tutor is on whenever that was set: what it tells is in the one view of all.
+    guide
+        The same of the guide.
     """
 
     show: Callable[[dict[str, Any]], None]
@@ -39,6 +41,7 @@ class Screen:
     pace: Callable[[str], None] = lambda _: None
     clock: Callable[[int | None], None] = lambda _: None
     tutor: Callable[[bool], None] = lambda _: None
+    guide: Callable[[bool], None] = lambda _: None
 
 
 class RefusedError(Exception):

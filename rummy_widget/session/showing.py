@@ -22,6 +22,7 @@ def facts_of(
     left: Left | None,
     clock: protocol.Clock | None,
     tutor: protocol.Tutor | None,
+    guide: protocol.Guide | None,
 ) -> protocol.Facts:
     """Gather what goes into a view beside what the seat that is shown may know."""
     return protocol.Facts(
@@ -36,6 +37,7 @@ def facts_of(
         offer=_offer(left),
         clock=clock,
         tutor=tutor,
+        guide=guide,
     )
 
 

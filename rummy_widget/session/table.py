@@ -16,6 +16,7 @@ from rummy_widget.game import Game, Seated, Turn, Undone
 from rummy_widget.i18n import DEFAULT
 from rummy_widget.session import trouble
 from rummy_widget.session.conductor import Conductor
+from rummy_widget.session.guide import Guide
 from rummy_widget.session.keeper import Keeper
 from rummy_widget.session.orders import Orders
 from rummy_widget.session.runner import Runner, default_runner
@@ -67,6 +68,7 @@ class Table:
             decided=lambda *made: self._tutor.decided(*made),
         )
         self._tutor = Tutor(self._runner, self._failed)
+        self._guide = Guide()
         self._conductor.speed = speed
         self._watch = Watch()
         self._trouble: protocol.Trouble | None = None
@@ -151,6 +153,25 @@ class Table:
             if not self._closed:
                 self._settle()
 
+    @property
+    def guide(self) -> bool:
+        """Whether a hand is guided."""
+        return self._guide.on
+
+    def set_guide(self, on: bool) -> None:
+        """Begin to guide people through the present hand, or leave off, on all screens."""
+        with self._lock:
+            if on == self._guide.on:
+                return
+            self._switch_guide(on)
+            if not self._closed:
+                self._settle()
+
+    def _switch_guide(self, on: bool) -> None:
+        self._guide.switch(on, self.game)
+        for screen in tuple(self._screens):
+            screen.guide(on)
+
     def turns(self) -> AsyncIterator[Turn]:
         """Iterate over finished turns, whoever moves, until the match is over or the table closed."""
         return self._watch.turns()
@@ -231,6 +252,8 @@ class Table:
             hold = self._held if self._position == self._trouble_at else None
             self._conductor.follow(self.game, self._position, hold=hold)
             self._tutor.follow(self.game, self._position, self._person_on_turn())
+            if self._guide.is_over(self.game):
+                self._switch_guide(False)
             self._publish()
             self._pick(self.selection)
         except Exception as error:
@@ -258,6 +281,7 @@ class Table:
             left=self._keeper.left,
             clock=None if self._clock is None else protocol.Clock(self._clock, self._clock_no),
             tutor=self._tutor.told(game, seen, self._locale(), covered=seating.covered),
+            guide=None if seating.covered else self._guide.told(game, seen, self._locale()),
         )
         made = protocol.table_view(seen, facts)
         fresh = protocol.dump(replace(made, rev=self.rev))

@@ -1,4 +1,4 @@
-"""A table on a page without Jupyter with a real session behind it: what the page sends is answered."""
+"""A table on a page without Jupyter, a real session behind it, which answers what the page sends and sets."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from rummy_widget.session import Screen
 from tests.session.desk import Desk
 from tests.table.host import Host
 
@@ -14,7 +15,7 @@ UNREAD = "(() => { const all = sent.slice(window.read ?? 0); window.read = sent.
 
 
 class DeskHost(Host):
-    """A table and the session behind it, with the tutor on.
+    """A table and the session behind it.
 
     Parameters
     ----------
@@ -22,21 +23,31 @@ class DeskHost(Host):
         The browser's page.
     desk
         The session; its clock stands still but for `run`.
+    tutor
+        Whether the tutor is on.
     **more
         Of `Host`.
     """
 
-    def __init__(self, page: Page, desk: Desk, **more: Any) -> None:
+    def __init__(self, page: Page, desk: Desk, *, tutor: bool = True, **more: Any) -> None:
         self.desk = desk
-        desk.session.set_tutor(True)
-        super().__init__(page, desk.view, tutor="on", **more)
+        desk.session.set_tutor(tutor)
+        guide = "on" if desk.session.guide else "off"
+        super().__init__(page, desk.view, tutor="on" if tutor else "off", guide=guide, **more)
+        screen = Screen(lambda _: None, lambda _: None, lambda: "en", guide=self._guided)
+        desk.session.attach(screen)
         self.run()
+
+    def _guided(self, on: bool) -> None:
+        self.page.evaluate("value => model.set('guide', value)", "on" if on else "off")
 
     def run(self, seconds: float = 1.0) -> None:
         """Let the session's time pass, and carry messages both ways until nothing more is said."""
         quiet = 0
         while quiet < 2:
             told = len(self.desk.answers)
+            # What a person sets at the page.
+            self.desk.session.set_guide(self.page.evaluate("model.get('guide')") == "on")
             for message in self.page.evaluate(UNREAD):
                 self.desk.session.receive(message, self.desk.answers.append)
             self.desk.runner.run(seconds)

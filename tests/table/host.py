@@ -81,6 +81,7 @@ class Host:
             "locale": "en",
             "deck_style": "two",
             "tutor": "off",
+            "guide": "off",
             "call_clock": "off",
             "speed": "calm",
         } | settings

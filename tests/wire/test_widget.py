@@ -133,7 +133,7 @@ def test_python_is_told_which_values_a_setting_has(name: str, value: Any) -> Non
 def test_the_traits_that_travel_are_the_agreed_ones() -> None:
     table = Wire().table
     own = {name for name in table.keys if not name.startswith("_")} - {"layout", "tabbable", "tooltip"}
-    assert own == {"view", "locale", "deck_style", "tutor", "speed", "call_clock"}
+    assert own == {"view", "locale", "deck_style", "tutor", "guide", "speed", "call_clock"}
     assert "selection" not in table.get_state()
     assert list(PACES) == ["calm", "brisk", "instant"]
 

@@ -145,7 +145,7 @@ function Cell({ ctx, card, places }: { ctx: Ctx; card: Code; places: readonly st
     <td
       data-place={look(known)}
       data-suit={card.charAt(1)}
-      class={ctx.tutor.points.has(card) ? "is-pointed" : ""}
+      class={ctx.points.codes.has(card) ? "is-pointed" : ""}
     >
       <span aria-hidden="true">
         {rank}

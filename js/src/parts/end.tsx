@@ -96,7 +96,7 @@ function OpenHand({ ctx, row, i }: { ctx: Ctx; row: Row; i: number }) {
       style={{ "--i": i, "--n": row.cards.length }}
     >
       {row.cards.map((c, j) => (
-        <Card key={`${j}${c}`} ctx={ctx} c={c} />
+        <Card key={`${j}${c}`} ctx={ctx} c={c} ringed={ctx.points.codes.has(c)} />
       ))}
     </div>
   );

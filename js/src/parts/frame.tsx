@@ -157,12 +157,14 @@ const CHOICES = {
   speed: { word: "settings-speed", values: ["calm", "brisk", "instant"], prefix: "speed" },
   deck_style: { word: "settings-deck", values: ["two", "four"], prefix: "deck" },
   tutor: { word: "settings-tutor", values: ["off", "on"], prefix: "tutor" },
+  guide: { word: "settings-guide", values: ["off", "on"], prefix: "guide" },
   call_clock: { word: "settings-clock", values: ["off", 20, 40, 60], prefix: "clock" },
 } as const;
 
 function SettingsForm({ ctx }: { ctx: Ctx }) {
   return (
     <div class="rw-fields">
+      <Choice ctx={ctx} name="guide" />
       <Choice ctx={ctx} name="tutor" />
       <Choice ctx={ctx} name="speed" />
       <Choice ctx={ctx} name="deck_style" />

@@ -45,7 +45,7 @@ function Slot({ ctx, card, i, stop }: { ctx: Ctx; card: HandCard; i: number; sto
   const name = [
     words.name(card.c),
     on ? words.t("picked") : "",
-    ctx.tutor.points.has(card.c) ? words.t("tutor-points") : "",
+    ctx.points.keys.has(card.k) ? words.t(ctx.points.word) : "",
     ...card.m.map((mark) => words.t(`mark-${mark}`)),
   ];
   return (

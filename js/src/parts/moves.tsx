@@ -5,6 +5,7 @@ import { type Choice, codes } from "../local.ts";
 import { canTake, deepest } from "../masks.ts";
 import type { Note } from "../synced.ts";
 import type { LayAll, TableView, Text } from "../wire.ts";
+import { Invite, isFirst } from "./guide.tsx";
 import { Legend, Shift, Sort } from "./hand.tsx";
 import { Button, Card, Icon, Minis, Rich, Say } from "./small.tsx";
 
@@ -58,7 +59,9 @@ export function NoteRow({ ctx }: { ctx: Ctx }) {
         <Plan ctx={ctx} plan={plan} />
       ) : can.layoff.length > 1 ? (
         <NoteLine ctx={ctx} note={chooseNote(ctx)} />
-      ) : narrow && local.picked.size === 1 ? null : (
+      ) : narrow && local.picked.size === 1 ? null : isFirst(ctx) && local.picked.size === 0 ? (
+        <Invite ctx={ctx} />
+      ) : (
         <Legend ctx={ctx} />
       )}
       {alone ? null : <Sort ctx={ctx} />}

@@ -119,6 +119,17 @@ function Seats({ ctx, draft, choices }: Props) {
         </p>
       ) : null}
       <Bads ctx={ctx} draft={draft} choices={choices} at="seats" />
+      {draft.players.some((player) => player.level === null) ? (
+        <label class="rw-check">
+          <input
+            type="checkbox"
+            data-testid="new-guide"
+            checked={draft.guide}
+            onChange={(event) => draft.setGuide(event.currentTarget.checked)}
+          />
+          <span class="rw-l">{words.t("new-guide")}</span>
+        </label>
+      ) : null}
     </fieldset>
   );
 }

@@ -101,7 +101,20 @@ export function Differs({ ctx, label, diff }: { ctx: Ctx; label: Text | null; di
   );
 }
 
-const HOW = ["draw", "pick", "lay", "throw", "all", "drag", "sort", "pile", "joker", "grey", "pace"] as const;
+const HOW = [
+  "guide",
+  "draw",
+  "pick",
+  "lay",
+  "throw",
+  "all",
+  "drag",
+  "sort",
+  "pile",
+  "joker",
+  "grey",
+  "pace",
+] as const;
 const MARKS: readonly Mark[] = ["must", "meld", "fit", "taken", "new"];
 /** Keys as they are written, and the message that says what they do. */
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
@@ -122,6 +135,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["U", "undo"],
   ["S", "skip"],
   ["H", "hint"],
+  ["G", "guide"],
   ["N", "next"],
   ["1 2 3 4 5", "jump"],
   ["Tab", "tab"],

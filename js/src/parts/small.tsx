@@ -37,9 +37,9 @@ export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
   </svg>
 );
 
-/** A card on the table that a hint points at. */
-const pointed = ({ ctx, c, k }: { ctx: Ctx; c?: Code; k?: string }) =>
-  Boolean(k && c && ctx.tutor.points.has(c));
+/** A card on the table that somebody points at. */
+const pointed = ({ ctx, k, ringed }: { ctx: Ctx; k?: string; ringed?: boolean }) =>
+  ringed || Boolean(k && ctx.points.keys.has(k));
 
 /** The drawn face of a card; without a code its back. `k` lets it travel. */
 export const Card = (props: {
@@ -47,6 +47,7 @@ export const Card = (props: {
   c?: Code;
   k?: string;
   class?: string;
+  ringed?: boolean;
   children?: ComponentChildren;
 }) => (
   <span class={`rw-card ${props.class ?? ""}${pointed(props) ? " is-pointed" : ""}`} data-k={props.k}>
@@ -59,21 +60,32 @@ const Svg = ({ html }: { html: string }) => (
   <span class="rw-pic" dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-export const Mini = ({ ctx, c }: { ctx: Ctx; c: Code }) => (
-  <span class="rw-inline" role="img" aria-label={ctx.words.name(c)}>
+export const Mini = ({ ctx, c, ringed }: { ctx: Ctx; c: Code; ringed?: boolean | undefined }) => (
+  <span class={`rw-inline${ringed ? " is-pointed" : ""}`} role="img" aria-label={ctx.words.name(c)}>
     <Svg html={mini(c, ctx.words.locale)} />
   </span>
 );
 
-export const Minis = ({ ctx, cards }: { ctx: Ctx; cards: readonly Code[] }) => (
+interface MinisProps {
+  ctx: Ctx;
+  cards: readonly Code[];
+  /** Those of them that are ringed. */
+  ringed?: ReadonlySet<Code> | undefined;
+}
+
+export const Minis = ({ ctx, cards, ringed }: MinisProps) => (
   <span class="rw-minis">
-    {cards.map((c, i) => [i ? " " : null, <Mini key={`${i}${c}`} ctx={ctx} c={c} />])}
+    {cards.map((c, i) => [i ? " " : null, <Mini key={`${i}${c}`} ctx={ctx} c={c} ringed={ringed?.has(c)} />])}
   </span>
 );
 
 /** A sentence with its cards drawn. */
-export const Rich = ({ ctx, pieces }: { ctx: Ctx; pieces: readonly Piece[] }) => (
-  <>{pieces.map((piece) => (typeof piece === "string" ? piece : <Minis ctx={ctx} cards={piece.cards} />))}</>
+export const Rich = ({ ctx, pieces, ringed }: Omit<MinisProps, "cards"> & { pieces: readonly Piece[] }) => (
+  <>
+    {pieces.map((piece) =>
+      typeof piece === "string" ? piece : <Minis ctx={ctx} cards={piece.cards} ringed={ringed} />,
+    )}
+  </>
 );
 
 export const Say = ({ ctx, text }: { ctx: Ctx; text: Text }) => (

@@ -5,6 +5,7 @@ import { Board } from "./board.tsx";
 import { SetUp } from "./editor.tsx";
 import { End } from "./end.tsx";
 import { Bar, Cover, Strips } from "./frame.tsx";
+import { GuideBox } from "./guide.tsx";
 import { Hand } from "./hand.tsx";
 import { Message, Moves, NoteRow } from "./moves.tsx";
 import { NewGame } from "./picker.tsx";
@@ -32,6 +33,7 @@ export function Table({ ctx }: { ctx: Ctx }) {
         <Bar ctx={ctx} />
         <Strips ctx={ctx} />
         <WithTutor ctx={ctx}>
+          <GuideBox ctx={ctx} />
           <End ctx={ctx} result={view.result} />
           {ctx.local.note ? <NoteRow ctx={ctx} /> : null}
         </WithTutor>
@@ -54,6 +56,7 @@ export function Table({ ctx }: { ctx: Ctx }) {
           ) : (
             <>
               <Message ctx={ctx} />
+              <GuideBox ctx={ctx} />
               <Hand ctx={ctx} />
               <NoteRow ctx={ctx} />
               {ctx.tutor.warning ? <WarnMoves ctx={ctx} /> : <Moves ctx={ctx} />}

@@ -1,8 +1,9 @@
 /* The tutor's panel, beside the table or below it: notes, hints, and after the hand the reasons. */
 import type { ComponentChildren } from "preact";
 import { type Ctx, nameAlone } from "../ctx.ts";
+import { lying } from "../points.ts";
 import { type Candidate, type Parts, STEPS } from "../tutor.ts";
-import type { Ev } from "../wire.ts";
+import type { Ev, TutorNote } from "../wire.ts";
 import { Aids } from "./aids.tsx";
 import { Badge, Button, Icon, Minis, Rich, Say, Switch } from "./small.tsx";
 
@@ -98,7 +99,7 @@ export const Part = ({ title, side, name, children }: PartProps) => (
 
 /** What the others did last, and what that tells. */
 function Notes({ ctx }: { ctx: Ctx }) {
-  const { words, view } = ctx;
+  const { words, view, tutor } = ctx;
   const notes = view.tutor?.notes ?? [];
   return (
     <Part name="notes" title={words.t("tutor-notes")}>
@@ -107,17 +108,47 @@ function Notes({ ctx }: { ctx: Ctx }) {
       ) : (
         <ul class="rw-notes">
           {notes.map((note) => (
-            <li key={note.n} data-icon={note.icon}>
+            <li key={note.n} data-icon={note.icon} class={tutor.noted === note.n ? "is-noted" : ""}>
               {note.icon === "later" ? <Icon name="later" /> : <Badge ctx={ctx} seat={note.seat} small />}
-              <span>
-                {note.icon === "later" ? <span class="rw-sr">{nameAlone(ctx, note.seat)}: </span> : null}
-                <Say ctx={ctx} text={note.text} />
-              </span>
+              <NoteText ctx={ctx} note={note} />
             </li>
           ))}
         </ul>
       )}
     </Part>
+  );
+}
+
+/** A note; where it is about cards that can be seen, a look at it rings them. */
+function NoteText({ ctx, note }: { ctx: Ctx; note: TutorNote }) {
+  const { words, view, tutor } = ctx;
+  const text = (
+    <>
+      {note.icon === "later" ? <span class="rw-sr">{nameAlone(ctx, note.seat)}: </span> : null}
+      <Say ctx={ctx} text={note.text} />
+    </>
+  );
+  if (lying(view, new Set(note.cards)).size === 0) return <span>{text}</span>;
+  return (
+    <button
+      type="button"
+      class="rw-noted"
+      data-testid={`note-${note.n}`}
+      title={words.t("note-show")}
+      onFocus={() => tutor.note(note.n)}
+      onBlur={() => tutor.note(null)}
+      onMouseEnter={() => tutor.note(note.n)}
+      onMouseLeave={(event) => {
+        if (event.currentTarget !== event.currentTarget.ownerDocument.activeElement) tutor.note(null);
+      }}
+      onClick={(event) => {
+        // Not every browser gives the focus to a button that is pressed.
+        event.currentTarget.focus({ preventScroll: true });
+        tutor.note(note.n);
+      }}
+    >
+      {text}
+    </button>
   );
 }
 
@@ -227,10 +258,9 @@ function Move({ ctx, move }: { ctx: Ctx; move: Parts }) {
 /** The reasons of the computer's moves, one at a time. */
 function Why({ ctx }: { ctx: Ctx }) {
   const { words, tutor } = ctx;
-  const { moves, at, reason } = tutor;
+  const { moves, at, reasonShown: mine } = tutor;
   if (!moves) return <p class="rw-muted">{words.t("one-moment")}</p>;
   if (moves.length === 0) return <p class="rw-muted">{words.t("tutor-why-none")}</p>;
-  const mine = reason?.n === moves[at] ? reason : null;
   return (
     <Part name="why" title={words.t("tutor-why")}>
       <div class="rw-stepper">
@@ -247,6 +277,7 @@ function Why({ ctx }: { ctx: Ctx }) {
             <p class="rw-muted">
               <Rich
                 ctx={ctx}
+                ringed={new Set(mine.cards)}
                 pieces={words.pieces("tutor-held", {
                   name: nameAlone(ctx, mine.seat),
                   cards: mine.hand.join(" "),

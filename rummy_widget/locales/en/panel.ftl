@@ -109,4 +109,23 @@ btn-warn-hint = Hint
 btn-stop-warning = Stop warning
 warn-title = Warning before costly discards
 
+# The guide through a first hand; what it says is in guide.ftl.
+guide = Guide
+btn-guide = New to rummy? Let me guide you
+btn-guide-next = Next
+btn-guide-done = Done
+btn-guide-leave = Leave the guide
+guide-left = The guide has left. You find it in the settings.
+guide-points = the guide points here
+settings-guide = Guide through this hand
+guide-off = Off
+guide-on = On
+new-guide = Guide me through the first hand
+how-to-guide = New to rummy? The settings have a guide that goes through a hand with you, one thing at a time.
+key-guide = the next tip of the guide, where it is on
+
+# A note that is looked at.
+note-show = Show its cards on the table
+note-points = this is about it
+
 key-hint = the next step of a hint, where the tutor is on

@@ -1,0 +1,129 @@
+"""A step of the guide, and what it is looked for in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from rummy_widget.deck import JOKER, JOKER_AS, Cards, count, shown, texts
+from rummy_widget.melds import LayPlan
+from rummy_widget.melds.plan import Step as Laying
+from rummy_widget.moves import Move
+from rummy_widget.rules.words import Arg, Text
+from rummy_widget.tutor.sight import Sight
+from rummy_widget.view import View
+
+__all__ = ["Look", "Step", "held", "in_hand", "move_of", "named", "shape_of", "step"]
+
+_MOST_PLANNED = 26
+"""Cards of a hand for which the table has a plan; larger ones are played by hand."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that the guide says.
+
+    Attributes
+    ----------
+    name
+        Which of `guide.STEPS` it is.
+    said
+        The sentence or two.
+    cards
+        The cards of the learner's own hand that are meant.
+    at
+        What else of the table is meant, by its test id: ``"stock"``, ``"pile"``, ``"hand"``, ``"meld-m2"``,
+        ``"btn-draw"`` and the other buttons.
+    moves
+        Moves that it names; each of them is legal.
+    more
+        Whether it is only read: a press leads on, and so does any move.
+    """
+
+    name: str
+    said: Text
+    cards: Cards = Cards()  # noqa: RUF009  # cards never change
+    at: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
+    more: bool = False
+
+
+def step(
+    name: str,
+    message: str = "",
+    *,
+    ring: Cards | None = None,
+    at: tuple[str, ...] = (),
+    moves: tuple[Move, ...] = (),
+    more: bool = False,
+    **args: Arg,
+) -> Step:
+    """Make a step with the cards of `ring`; its message is ``guide-`` and its name, or `message`."""
+    said = Text(f"guide-{message or name}", args)
+    return Step(name, said, Cards() if ring is None else ring, at, moves, more)
+
+
+@dataclass(frozen=True, eq=False)
+class Look:
+    """A view, what can be counted in it, and the names of the steps that are over."""
+
+    view: View
+    done: frozenset[str] = frozenset()
+
+    @cached_property
+    def sight(self) -> Sight:
+        """What the seat can count."""
+        return Sight(self.view)
+
+    @cached_property
+    def plan(self) -> LayPlan:
+        """The best way to lay the hand down in this turn."""
+        return self.sight.plan
+
+    @property
+    def all_at_once(self) -> bool:
+        """Whether the table has a button for that: not for a hand that is too large to look through."""
+        return bool(self.plan.steps) and count(self.view.hand_mask) <= _MOST_PLANNED
+
+    @cached_property
+    def takes(self) -> tuple[int, ...]:
+        """How many cards of the pile may be taken, the fewest first; of the draw phase."""
+        return tuple(sorted(move.count for move in self.view.legal_moves() if move.kind == "take"))
+
+    def may(self, move: Move) -> bool:
+        """Tell whether a move is legal."""
+        return self.view.turn == self.view.seat and self.view.why_not(move) is None
+
+    def first(self, kind: str, card: int | None = None) -> Laying | None:
+        """Return the first part of the plan of a kind that is legal at once, with a card if one is named."""
+        for part in self.plan.steps:
+            wanted = card is None or card in map(held, part.cards)
+            if part.kind == kind and wanted and self.may(move_of(part)):
+                return part
+        return None
+
+
+def held(code: int) -> int:
+    """Return the code that a card has in a hand: whatever a joker stands for, it is a joker."""
+    return JOKER if code >= JOKER_AS else code
+
+
+def move_of(part: Laying) -> Move:
+    """Return the move that a part of a plan is."""
+    return Move(part.kind, part.cards, part.meld if part.kind == "layoff" else 0)
+
+
+def in_hand(part: Laying) -> Cards:
+    """Return the cards of a part of a plan as they lie in the hand."""
+    return shown(map(held, part.cards))
+
+
+def named(part: Laying) -> str:
+    """Return the cards of a part of a plan as a sentence names them, jokers with what they stand for."""
+    return texts(part.cards)
+
+
+def shape_of(part: Laying) -> str:
+    """Return what a part of a plan lays: ``"set"`` or ``"run"``."""
+    ranks = {(code - JOKER_AS if code >= JOKER_AS else code) >> 2 for code in part.cards}
+    return "set" if len(ranks) == 1 else "run"

@@ -1,0 +1,171 @@
+"""Steps of the guide before a turn is played: the aim, the hand, the draw, and what the others did."""
+
+from __future__ import annotations
+
+from rummy_widget.deck import JOKER, shown, text
+from rummy_widget.events import Took
+from rummy_widget.moves import Kind, Move
+from rummy_widget.rules.words import Text
+from rummy_widget.tutor.guide_step import Look, Step, held, shape_of, step
+from rummy_widget.view import Seen
+
+__all__ = [
+    "aim", "call", "draw", "empty", "hand", "nearly_out", "several", "take", "their_meld", "their_take",
+    "wait",
+]  # fmt: skip
+
+_FEW = 3
+"""A seat with so many cards or fewer may soon go out."""
+
+
+def aim(look: Look) -> Step | None:
+    """Say what the game is about."""
+    if "aim" in look.done:
+        return None
+    return step("aim", "aim-points" if look.view.rules.scoring == "meld_points" else "", more=True)
+
+
+def hand(look: Look) -> Step | None:
+    """Say what the cards below are, before the first of them is played."""
+    if "hand" in look.done or not look.view.hand_mask or "throw" in look.done:
+        return None
+    return step("hand", at=("hand",), more=True)
+
+
+def empty(look: Look) -> Step | None:
+    """Say what is to be done where the stock is used up."""
+    for kind in ("recycle", "decline"):
+        if look.may(Move(_kind(kind))):
+            choice = "-take" if look.takes else ""
+            at = (f"btn-{kind}", *(("btn-take",) if look.takes else ()))
+            moves = (Move(_kind(kind)), *map(_taking, look.takes[:1]))
+            return step("empty", f"{kind}{choice}", at=at, moves=moves)
+    return None
+
+
+def _kind(name: str) -> Kind:
+    return "recycle" if name == "recycle" else "decline"
+
+
+def _taking(number: int) -> Move:
+    return Move("take", count=number)
+
+
+def draw(look: Look) -> Step | None:
+    """Say that a turn begins with a card, and from where it may come."""
+    if "draw" in look.done or not look.may(Move("draw")):
+        return None
+    useful = take(look)
+    if useful is not None:
+        said = Text(useful.said.id.replace("take", "draw"), useful.said.args)
+        moves = (Move("draw"), *useful.moves)
+        return Step("draw", said, useful.cards, ("stock", *useful.at, "btn-draw"), moves)
+    if look.takes[:1] == (1,):
+        at = ("stock", "pile", "btn-draw", "btn-take")
+        return step("draw", at=at, moves=(Move("draw"), _taking(1)), card=text(look.view.table.pile[-1]))
+    return step("draw", "draw-deck", at=("stock", "btn-draw"), moves=(Move("draw"),))
+
+
+def take(look: Look) -> Step | None:
+    """Say that the card on the pile makes a meld, or fits the table, where it could be laid in this turn."""
+    view = look.view
+    if "take" in look.done or look.takes[:1] != (1,):
+        return None
+    top = view.table.pile[-1]
+    if top == JOKER:
+        return None
+    after = Look(view.after([Took(view.seat, (top,))]))
+    at, moves = ("pile", "btn-take"), (_taking(1),)
+    made = after.first("meld", top)
+    if made is not None:
+        with_it = [card for card in map(held, made.cards) if card != top]
+        kind = shape_of(made)
+        return step(
+            "take", f"take-{kind}", ring=shown(with_it), at=at, moves=moves,
+            card=text(top), cards=" ".join(map(text, with_it)),
+        )  # fmt: skip
+    added = after.first("layoff", top)
+    if added is not None and len(added.cards) == 1:
+        on = view.melds[added.meld - 1]
+        return step(
+            "take", "take-fits", at=(*at, f"meld-m{added.meld}"), moves=moves,
+            card=text(top), cards=" ".join(map(text, on.codes)),
+        )  # fmt: skip
+    return None
+
+
+def several(look: Look) -> Step | None:
+    """Say that more than the top card may be taken."""
+    if "several" in look.done or not any(number > 1 for number in look.takes):
+        return None
+    return step("several", at=("pile",), moves=tuple(map(_taking, look.takes)), more=True)
+
+
+# --- what the others did ----------------------------------------------------------------------------
+
+
+def _theirs(look: Look) -> list[Seen]:
+    """Return what the others did since the own seat moved last, the latest first."""
+    found = []
+    for seen in reversed(look.view.history):
+        if seen.kind == "deal" or seen.seat == look.view.seat:
+            break
+        found.append(seen)
+    return found
+
+
+def their_meld(look: Look) -> Step | None:
+    """Say that cards may be added to a meld that another seat has laid."""
+    view = look.view
+    if "their-meld" in look.done or "layoff" in look.done or view.table.whole_hand:
+        return None
+    for seen in _theirs(look):
+        if seen.kind == "meld" and seen.cards is not None:
+            free = look.sight.may_lay_off
+            return step(
+                "their-meld", "" if free else "their-meld-later", at=(f"meld-m{seen.meld}",), more=True,
+                seat=seen.seat, cards=" ".join(seen.cards),
+            )  # fmt: skip
+    return None
+
+
+def their_take(look: Look) -> Step | None:
+    """Say that everybody saw the card that another seat took from the pile."""
+    if "their-take" in look.done:
+        return None
+    for seen in _theirs(look):
+        if seen.kind == "take" and seen.cards is not None and len(seen.cards) == 1:
+            return step("their-take", more=True, seat=seen.seat, card=seen.cards[0])
+    return None
+
+
+def nearly_out(look: Look) -> Step | None:
+    """Say that another seat has few cards left, and what the own hand would then count."""
+    view = look.view
+    if "nearly-out" in look.done:
+        return None
+    few, seat = min((view.counts[other], other) for other in look.sight.others)
+    if not 0 < few <= _FEW or not view.hand_mask:
+        return None
+    return step(
+        "nearly-out", at=(f"seat-{seat}",), more=True, seat=seat, count=few, points=look.sight.hand_points
+    )
+
+
+def wait(look: Look) -> Step | None:
+    """Say that the others play now."""
+    seat = look.view.turn
+    if seat is None or "wait" in look.done:
+        return None
+    return step("wait", at=(f"seat-{seat}",), seat=seat)
+
+
+def call(look: Look) -> Step | None:
+    """Say what calling Rummy is, and that nobody has to."""
+    if "call" in look.done:
+        return None
+    for card in look.view.callable:
+        move = Move("rummy", (card,))
+        if look.may(move):
+            return step("call", at=("pile", "btn-rummy", "btn-pass"), moves=(move, Move("pass")), card=card)
+    return step("call", "call-pass", at=("btn-pass",), moves=(Move("pass"),))
