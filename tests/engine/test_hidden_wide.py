@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from rummy_widget.deck import Card, cards
-from rummy_widget.events import Dealt, Discarded, Drew, Event, Laid, Recycled, Swapped, veil
+from rummy_widget.events import Dealt, Discarded, Drew, Event, Laid, Recycled, Swapped
 from rummy_widget.game import Game
 from rummy_widget.rules import Rules
 from rummy_widget.rules.presets import VALUES
 from rummy_widget.state import apply, start
-from rummy_widget.view import View
+from tests.engine.test_hidden import view_of
 
 JOKER = 52
 JOKER_AS = 64
@@ -131,12 +131,6 @@ class Things:
                     event = replace(event, stock=tuple(codes[thing] for thing in new))
             world.append(event)
         return world
-
-
-def view_of(rules: Rules, log: Sequence[Event], seat: int) -> View:
-    opening = veil(log[0], seat)
-    assert isinstance(opening, Dealt)
-    return View.begin(seat, rules, opening).after([veil(event, seat) for event in log[1:]])
 
 
 def check_swap(game: Game, rng: Random) -> int:
