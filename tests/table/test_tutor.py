@@ -49,6 +49,57 @@ def test_a_note_says_what_a_move_tells(page: Page, problems: Problems) -> None:
     assert "\ue000" not in host.at("tutor").inner_text()
 
 
+RINGED = """[...document.querySelectorAll('#host .rw-card.is-pointed')].map((el) => el.dataset.k).sort()"""
+
+
+def lying(view: dict[str, Any], cards: list[str]) -> list[str]:
+    """Return the keys of those cards that lie face up for the viewer."""
+    pile = [view["pile"]["top"]] if view["pile"]["top"] else []
+    there = [*view["hand"], *pile, *(card for meld in view["melds"] for card in meld["cards"])]
+    return sorted(card["k"] for card in there if card["c"] in cards)
+
+
+def test_a_note_rings_its_cards_while_it_is_looked_at(page: Page, problems: Problems) -> None:
+    host = table(page, turns=5)
+    view = host.desk.view
+    rung = 0
+    for note in view["tutor"]["notes"]:
+        keys = lying(view, note["cards"])
+        button = host.at(f"note-{note['n']}")
+        # Where nothing of it can be seen there is nothing to press.
+        assert button.count() == bool(keys)
+        if not keys:
+            continue
+        rung += 1
+        button.focus()
+        assert page.evaluate(RINGED) == keys
+        label = page.locator("#host .rw-slot:has(.is-pointed)")
+        if label.count():
+            assert "this is about it" in (label.first.get_attribute("aria-label") or "")
+        host.at("btn-hint").focus()
+        assert page.evaluate(RINGED) == []
+        button.click()
+        assert page.evaluate(RINGED) == keys
+        assert host.focused() == f"note-{note['n']}"
+        host.at("btn-hint").focus()
+        page.mouse.move(0, 0)
+    assert rung
+
+
+def test_a_note_goes_before_a_hint_and_gives_way_to_it(page: Page, problems: Problems) -> None:
+    host = table(page, turns=5)
+    for _ in range(4):
+        host.click("btn-hint")
+    hinted = page.evaluate(RINGED)
+    assert hinted
+    view = host.desk.view
+    note = next(one for one in view["tutor"]["notes"] if lying(view, one["cards"]))
+    host.at(f"note-{note['n']}").focus()
+    assert page.evaluate(RINGED) == lying(view, note["cards"])
+    host.at("hand-card-0").focus()
+    assert page.evaluate(RINGED) == hinted
+
+
 def test_a_hint_goes_step_by_step_and_puts_a_move_ready(page: Page, problems: Problems) -> None:
     host = table(page)
     host.desk.do("move", move="draw")
@@ -198,6 +249,11 @@ def test_reasons_after_the_hand_one_press_each(page: Page, problems: Problems) -
     assert host.at("reason").count() == 0
     host.click("btn-why")
     first = host.at("reason").inner_text()
+    # The cards that it is about are ringed, in the hand of that time too.
+    moves = host.desk.send("why")["data"]["moves"]
+    about = host.desk.send("why", n=moves[0])["data"]
+    held = page.locator("#host .rw-tutor .rw-inline.is-pointed")
+    assert held.count() == len([card for card in about["hand"] if card in about["cards"]])
     host.click("btn-move-after")
     assert host.at("reason").inner_text() != first
     host.click("btn-move-before")
