@@ -39,8 +39,8 @@ _OVER: Final[tuple[Finder, ...]] = (guide_end.end, guide_end.score, guide_end.co
 
 STEPS: Final = (
     "aim", "hand", "empty", "draw", "take", "several", "their-meld", "their-take", "nearly-out", "call",
-    "joker", "must", "whole", "out", "last", "opening", "set", "run", "layoff", "swap", "all", "limit",
-    "taken", "near-set", "near-run", "throw", "wait", "end", "score", "count", LAST,
+    "joker", "must", "whole", "out", "last", "opening", "opening-go", "opening-more", "set", "run", "layoff",
+    "swap", "all", "limit", "taken", "near-set", "near-run", "throw", "wait", "end", "score", "count", LAST,
 )  # fmt: skip
 """Names of all steps that are shown once."""
 

@@ -80,14 +80,15 @@ def opening(look: Look) -> Step | None:
     """Say what the first melds must count, and how to lay them where they do."""
     view = look.view
     table, least = view.table, view.rules.initial_meld
-    if "opening" in look.done or table.opened or not least or table.whole_hand:
+    if table.opened or not least or table.whole_hand:
         return None
     if look.plan.steps:
-        if not look.all_at_once:
+        name = "opening-more" if table.laid_now else "opening-go"
+        if name in look.done or not look.all_at_once:
             return None
         moves = (move_of(look.plan.steps[0]),)
-        return step("opening", "opening-go", at=("btn-lay-all",), moves=moves, least=least)
-    if table.laid_now or not has_meld(view.hand_mask, view.rules):
+        return step(name, at=("btn-lay-all",), moves=moves, least=least)
+    if "opening" in look.done or table.laid_now or not has_meld(view.hand_mask, view.rules):
         return None
     return step("opening", more=True, least=least)
 
@@ -179,7 +180,7 @@ def taken(look: Look) -> Step | None:
 
 def near(look: Look) -> Step | None:
     """Say what a set or a run is, when the hand has the beginning of one: not before a first turn is over."""
-    if "throw" not in look.done:
+    if "throw" not in look.done or look.plan.steps:
         return None
     for kind in ("set", "run"):
         name = f"near-{kind}"

@@ -219,6 +219,9 @@ def test_rules_make_the_difference() -> None:
     assert (opening.said.id, opening.more) == ("guide-opening", True)
     go = playing(OPENING, "romme")
     assert (go.said.id, go.at) == ("guide-opening-go", ("btn-lay-all",))
+    assert playing(OPENING, "romme", "opening").name == "opening-go"
+    begun = playing("KS KH KD KC 9H 5D JH QD 2H 6C", "romme", "set", "throw", **TABLED)
+    assert (begun.name, begun.at) == ("opening-more", ("btn-lay-all",))
 
 
 def test_going_out_is_seen() -> None:
@@ -294,6 +297,7 @@ def texts() -> dict[str, list[str]]:
     seldom = [
         playing("2S 3S 4S KC 9D", "classic", "layoff", **TABLED),
         playing(OPENING, "romme"),
+        playing("KS KH KD KC 9H 5D JH QD 2H 6C", "romme", **TABLED),
         playing("7S 7H 7D KC"),
         playing("7S 7H 7D"),
         *drawing(),

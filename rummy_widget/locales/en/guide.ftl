@@ -62,6 +62,7 @@ guide-last = { $card } is your last card. Pick it and press Discard: the hand is
 # $least: what the first melds must count.
 guide-opening = Your first melds must count { $least } points or more. Keep your meld until you can lay that much in one turn.
 guide-opening-go = Your first melds must count { $least } points, and now they do. Press Lay down all.
+guide-opening-more = Your first melds must count { $least } points: lay down the others too. Press Lay down all.
 guide-set = { $cards } are a set: one rank, each of its own suit. Pick them, then press Meld to lay them down.
 guide-run = { $cards } are a run: one suit, in order. Pick them, then press Meld to lay them down.
 guide-set-joker = { $cards } are a set: one rank, each of its own suit. The joker helps. Pick them, then press Meld.
