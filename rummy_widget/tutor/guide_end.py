@@ -28,7 +28,7 @@ def score(look: Look) -> Step | None:
         message = f"score-lowest{pays}" if lowest else "score-nobody"
     else:
         message = f"score-{rules.scoring.replace('_', '-')}"
-    return step("score", message, at=("score-sheet",), more=True)
+    return step("score", message, at=("score-sheet",), more=True, winner=rules.winner)
 
 
 def count(look: Look) -> Step | None:

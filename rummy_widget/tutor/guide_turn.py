@@ -134,7 +134,10 @@ def their_take(look: Look) -> Step | None:
     if "their-take" in look.done:
         return None
     for seen in _theirs(look):
-        if seen.kind == "take" and seen.cards is not None and len(seen.cards) == 1:
+        if seen.kind != "take" or seen.cards is None:
+            continue
+        # What was laid at once is on the table now.
+        if len(seen.cards) == 1 and seen.cards[0] in look.view.known[seen.seat]:
             return step("their-take", more=True, seat=seen.seat, card=seen.cards[0])
     return None
 

@@ -289,6 +289,29 @@ def start() -> Step:
     raise AssertionError
 
 
+def kept(*, laid: bool = False) -> Step:
+    """Return the step after the other seat took a card from the pile, and kept it or laid it."""
+    game = Game.from_position(
+        {"hands": [["KC", "9D", "2S"], ["7S", "7H", "4D", "JC"]], "stock": ["5C", "6D", "8H"], "pile": ["7D"],
+         "turn": 1, "phase": "draw"}, "reference", 2,
+    )  # fmt: skip
+    game.play("take")
+    if laid:
+        game.play("meld 7S 7H 7D")
+    game.play("discard JC")
+    over = Progress(frozenset({"aim", "hand", "draw", "take", "nearly-out"}))
+    step = follow(game.view(LEARNER), over).step
+    assert step is not None
+    return step
+
+
+def test_a_card_from_the_pile_is_spoken_of_while_it_is_in_a_hand() -> None:
+    step = kept()
+    assert (step.name, step.said.args["seat"], step.said.args["card"]) == ("their-take", 1, "7D")
+    laid = kept(laid=True)
+    assert (laid.name, laid.said.args["cards"], laid.at) == ("their-meld", "7S 7H 7D", ("meld-m1",))
+
+
 def texts() -> dict[str, list[str]]:
     """Return all that was said, by message."""
     found: dict[str, list[str]] = {}
@@ -303,6 +326,7 @@ def texts() -> dict[str, list[str]]:
         *drawing(),
         playing("QS 2S 3S 4S KD 9H", LATER, deepest="QS", melds=[{"cards": ["QH", "QD", "QC"], "by": 1}]),
         start(),
+        kept(),
     ]
     for step in seldom:
         found.setdefault(step.said.id, []).append(text(step))

@@ -25,7 +25,7 @@ guide-take-fits = Look at the pile: { $card } fits { $cards } on the table. Pres
 guide-several = You may take more than one card here. Press a card of the pile: you get it and all that lie on it. Then you must lay it down in this turn.
 guide-recycle = The deck is used up. Press the first button: the pile becomes the new deck.
 guide-recycle-take = The deck is used up. Press the first button to make the pile a new deck, or take its top card.
-guide-decline = The deck is used up, and so is the pile. Press End the hand.
+guide-decline = The deck is used up, and nothing can be taken. Press End the hand.
 guide-decline-take = The deck is used up. Take the top card of the pile, or press End the hand.
 
 
@@ -44,7 +44,7 @@ guide-nearly-out = { $seat } has { $count ->
     [one] 1 point
    *[other] { $points } points
 } now.
-guide-call = { $card } in the pile fits the table, and you may call it. Press Rummy to take and lay it, or press Pass.
+guide-call = { $card } in the pile can be laid at once, and you may call it. Press Rummy to take and lay it, or press Pass.
 guide-call-pass = There is nothing that you can call. Press Pass.
 
 
@@ -102,15 +102,19 @@ guide-end = { $seat-me ->
 }
 guide-end-blocked = The hand is over, and nobody went out.
 guide-score-winner-takes = The cards left in the other hands are added up. Whoever went out scores the sum.
-guide-score-penalty = The cards left in your hand are added up, and you get the sum. The fewest points win the match.
+# $winner: "lowest" or "highest", whoever wins the match.
+guide-score-penalty = The cards left in your hand are added up, and you get the sum. { $winner ->
+    [lowest] The fewest points win the match.
+   *[other] The most points win the match.
+}
 guide-score-settlement = The cards left in the other hands are added up. All pay their sum to the one who went out.
 guide-score-meld-points = All the cards that you laid count for you. From this you lose what is still in your hand.
 guide-score-lowest = Nobody went out, so the lowest hand wins. It scores what the others hold more.
 guide-score-lowest-pays = Nobody went out, so the lowest hand wins. The others pay what they hold more.
 guide-score-nobody = Nobody went out, and by these rules nobody scores.
 # $points: what an ace counts in a hand.
-guide-count = A king, queen or jack counts 10, and an ace { $points }. All other cards count what is on them.
-guide-count-five-ten = Cards from 10 up to the king count 10, and an ace { $points }. All others count 5.
+guide-count = A king, queen or jack counts 10, and an ace { $points }. Cards from 2 to 10 count what is on them.
+guide-count-five-ten = Cards from 10 up to the king count 10, and an ace { $points }. Cards from 2 to 9 count 5.
 guide-bye = That was a whole hand, and now you know how to play. The guide ends here. You find it again in the settings.
 
 
