@@ -164,8 +164,10 @@ const CHOICES = {
 function SettingsForm({ ctx }: { ctx: Ctx }) {
   return (
     <div class="rw-fields">
-      <Choice ctx={ctx} name="guide" />
-      <Choice ctx={ctx} name="tutor" />
+      <div class="rw-pair">
+        <Choice ctx={ctx} name="guide" />
+        <Choice ctx={ctx} name="tutor" />
+      </div>
       <Choice ctx={ctx} name="speed" />
       <Choice ctx={ctx} name="deck_style" />
       <div class="rw-deckpick" role="img" aria-label={ctx.words.t("settings-sample")}>
