@@ -99,6 +99,7 @@ def test_settings_can_be_set_from_a_browser_to_values_that_exist() -> None:
         ("speed", "hasty"),
         ("deck_style", 4),
         ("tutor", "loud"),
+        ("guide", True),
         ("locale", "xx"),
         ("locale", []),
     ):
@@ -118,7 +119,8 @@ def test_a_browser_cannot_write_anything_else() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("speed", "fast"), ("deck_style", "six"), ("tutor", "loud"), ("locale", "tlh")]
+    ("name", "value"),
+    [("speed", "fast"), ("deck_style", "six"), ("tutor", "loud"), ("guide", "me"), ("locale", "tlh")],
 )
 def test_python_is_told_which_values_a_setting_has(name: str, value: Any) -> None:
     table = Wire().table

@@ -12,6 +12,7 @@ import traitlets
 
 import rummy_widget as rw
 from rummy_widget import widget
+from rummy_widget.tutor.guide_deals import DEALS
 from rummy_widget.widget import Rummy
 
 
@@ -36,6 +37,35 @@ def test_who_plays_what_and_with_which_cards() -> None:
     assert table.game.log[0] == twin.log[0]
     assert table.game.rules == rw.Rules.preset("classic")
     assert closing(Rummy(["Ann", "Ben"])).view["phase"] == "cover"
+
+
+def test_a_guided_table_begins_with_its_deal() -> None:
+    table = Rummy(guide=True)
+    assert table.guide == "on"
+    assert (table.game.turn, table.view["guide"]["step"]) == (0, "aim")
+    opponent = table.game.players[1]
+    assert opponent is not None
+    assert opponent.name == "easy"
+    # One setting for all tables that show the game, until the hand is over.
+    twin = closing(Rummy(game=table.game))
+    assert twin.guide == "on"
+    twin = Rummy(game=table.game)
+    table.guide = "off"
+    assert twin.guide == "off"
+    assert "guide" not in twin.view
+    closing(twin)
+    closing(table)
+    first = table.game.log[0]
+    assert closing(Rummy(["you", "hard"], guide="on")).game.log[0] == first
+    classic = closing(Rummy(rules="classic", guide=True)).game
+    assert classic.view(0).hand == rw.Game("classic", ["you", "easy"], deal=DEALS["classic", 2]).view(0).hand
+    # Whoever names a deal or a seed gets it.
+    for more in ({"seed": 7}, {"deal": "0000-0007-T9EX"}):
+        given = closing(Rummy(["you", "easy"], guide=True, **more))
+        assert given.game.log[0] == rw.Game("reference", ["you", "easy"], **more).log[0]
+        assert given.guide == "on"
+    for off in (False, None, "off"):
+        assert closing(Rummy(guide=off)).guide == "off"
 
 
 def test_a_game_is_given_whole_or_made_here() -> None:
