@@ -48,6 +48,9 @@ class Candidate:
         live cards that the hand waits for no more; or, of the hand that is kept, ``"helped"``, how many live
         cards help it, ``"outs"``, how many end the hand, and ``"loose"``, its loose points. ``"bound"``: the
         value is a bound; the chosen move is worth so much or more, any other so much or less.
+    errors : mapping of str to float
+        Of a move that was played out: for each way in which the hand ended, the standard error of what its
+        term is apart from that of the chosen move.
     """
 
     move: Move
@@ -57,11 +60,13 @@ class Candidate:
     error: float | None = None
     plan: str = ""
     facts: Mapping[str, int] = field(default_factory=dict)
+    errors: Mapping[str, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "terms", MappingProxyType(dict(self.terms)))
         object.__setattr__(self, "facts", MappingProxyType(dict(self.facts)))
         object.__setattr__(self, "counts", MappingProxyType(dict(self.counts)))
+        object.__setattr__(self, "errors", MappingProxyType(dict(self.errors)))
 
     @property
     def value(self) -> float:
@@ -76,7 +81,8 @@ class Candidate:
     @property
     def _fields(self) -> tuple[Any, ...]:
         return (
-            self.move, dict(self.terms), dict(self.counts), self.gap, self.error, self.plan, dict(self.facts)
+            self.move, dict(self.terms), dict(self.counts), self.gap, self.error, self.plan, dict(self.facts),
+            dict(self.errors),
         )  # fmt: skip
 
     def __hash__(self) -> int:

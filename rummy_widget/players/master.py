@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import inf
+from math import inf, sqrt
 from time import perf_counter
 from typing import Self
 
@@ -46,7 +46,8 @@ class Master(Level):
     clear : float
         Standard errors behind the leader at which a choice leaves the race. Default 2.
     gate : float
-        Standard errors by which a choice must be better for the habit to be left. Default 1.
+        Standard errors by which a choice must be better for the habit to be left; 0: the habit is one choice
+        of many. Default 1.
     stakes : float
         Whether the last hand is played for the match (1) or for points as any other (0). Default 1.
     patient : float
@@ -153,11 +154,13 @@ class Master(Level):
             budget=budget,
             rounds=1 if table.known else int(self.rounds),
             clear=self.clear,
-            keep=keep,
+            keep=keep if self.gate else (),
         )
-        best, usual = race.leader, race.best(keep)
-        gap, error = race.gap(best, usual)
-        chosen = best if gap > self.gate * error else usual
+        chosen = race.leader
+        if self.gate:
+            usual = race.best(keep)
+            gap, error = race.gap(chosen, usual)
+            chosen = chosen if gap > self.gate * error else usual
         move = ways[chosen].move
         return Decision(
             move,
@@ -220,7 +223,9 @@ def _candidates(view: View, ways: Sequence[Way], race: Race, chosen: int) -> tup
         if len(race.values[at]) < len(race.values[chosen]):
             # What left early is held against the chosen one in the worlds that both saw.
             terms["luck"] = top - gap - race.mean(at)
-        found.append((at != chosen, gap, Candidate(move, terms, counts, gap, error, ways[at].label)))
+        errors = _errors(view.seat, race, chosen, at) if at != chosen else {}
+        made = Candidate(move, terms, counts, gap, error, ways[at].label, errors=errors)
+        found.append((at != chosen, gap, made))
     return tuple(candidate for *_, candidate in sorted(found, key=lambda entry: entry[:2]))
 
 
@@ -230,10 +235,34 @@ def _outcomes(seat: int, race: Race, at: int) -> tuple[dict[str, float], dict[st
     counts: dict[str, int] = {}
     number = len(race.values[at])
     for value, end in zip(race.values[at], race.ends[at], strict=True):
-        winner = end & 255
-        name = "blocked" if not winner else "goes-out" if winner == seat + 1 else "other-out"
-        if end & 256:
-            name += "-rummy"
+        name = _ended(seat, end)
         terms[name] = terms.get(name, 0.0) + value
         counts[name] = counts.get(name, 0) + 1
     return {name: terms[name] / number for name in terms}, counts
+
+
+def _ended(seat: int, end: int) -> str:
+    """Return the name of the way in which a hand ended."""
+    winner = end & 255
+    name = "blocked" if not winner else "goes-out" if winner == seat + 1 else "other-out"
+    return f"{name}-rummy" if end & 256 else name
+
+
+def _errors(seat: int, race: Race, first: int, other: int) -> dict[str, float]:
+    """Return, for each way to end, the standard error of what it brought to two ways in the same worlds."""
+    sums: dict[str, float] = {}
+    squares: dict[str, float] = {}
+    number = min(len(race.values[first]), len(race.values[other]))
+    for at in range(number):
+        mine, theirs = (_ended(seat, race.ends[way][at]) for way in (first, other))
+        gained, lost = race.values[first][at], race.values[other][at]
+        apart = {mine: gained - lost} if mine == theirs else {mine: gained, theirs: -lost}
+        for name, value in apart.items():
+            sums[name] = sums.get(name, 0.0) + value
+            squares[name] = squares.get(name, 0.0) + value * value
+    if number < 2:
+        return {}
+    return {
+        name: sqrt(max(0.0, squares[name] - sums[name] ** 2 / number) / (number - 1) / number)
+        for name in sums
+    }

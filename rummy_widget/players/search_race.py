@@ -82,7 +82,7 @@ class Race:
     def drop(self, keep: Collection[int], clear: float) -> None:
         """Take out what is behind the leader by so many errors, but for the best of those to keep."""
         leader = self.leader
-        stays = self.best(keep)
+        stays = self.best(keep) if keep else leader
         left = []
         for way in self.alive:
             if way not in (leader, stays):
@@ -111,7 +111,7 @@ def run(
     clear : float
         Errors behind the leader at which a way leaves.
     keep : collection of int
-        Ways of which the best stays to the end, since the leader is held against it.
+        Ways of which the best, if there are any, stays to the end, since the leader is held against it.
     """
     race = Race(ways)
     for left in range(rounds, 0, -1):

@@ -7,6 +7,7 @@ as points in the hand and points that would be lost, are one *reason*; what is s
   "because".
 - ``sufficient``: the named reasons outweigh all that speaks against the move.
 - ``agreeing``: several reasons speak for it and none against.
+  Neither is claimed of what was played out: its reasons are uncertain, and both hang on what is left of them.
 - ``trade-off``: a reason against it is worth more than a quarter of its lead, and is named.
 - ``equal``: the two are worth the same, as far as the player can tell.
 - ``forced``: nothing else was weighed: the only legal move, or a habit of the player.
@@ -25,7 +26,7 @@ from rummy_widget.players import Candidate, Decision
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.grades import EQUAL
 
-__all__ = ["SHOWN", "Claim", "Kind", "Measure", "Reason", "claim", "foil_of", "measure"]
+__all__ = ["SHOWN", "Claim", "Kind", "Measure", "Reason", "claim", "clearest", "foil_of", "measure"]
 
 Kind = Literal["decisive", "sufficient", "agreeing", "trade-off", "equal", "forced", "slip", "silent"]
 Measure = Literal["rules", "keep", "played", "solved"]
@@ -33,6 +34,9 @@ Measure = Literal["rules", "keep", "played", "solved"]
 
 _AGAINST: Final = 0.25
 """Share of the lead from which on a reason against the move must be named."""
+_DOUBT: Final = 4
+"""Standard errors above which a reason is told of that was found by playing out: there are several in each of
+many pairs of moves, and what chance makes of one of them must not be called a reason."""
 _MOST: Final = 3
 """Reasons that a text can name."""
 SHOWN: Final = 0.05
@@ -75,17 +79,26 @@ class Reason:
         The terms of the record that it is the sum of.
     mine, theirs : float
         What they come to for the move and for the foil.
+    error : float, optional
+        Of what was played out: bound of the standard error of the difference.
     """
 
     name: str
     terms: tuple[str, ...]
     mine: float
     theirs: float
+    error: float | None = None
 
     @property
     def difference(self) -> float:
         """What it adds to the lead of the move."""
         return self.mine - self.theirs
+
+    @property
+    def surely(self) -> float:
+        """What is left of the difference with four standard errors taken off; all of it without chance."""
+        doubt = _DOUBT * (self.error or 0.0)
+        return max(0.0, abs(self.difference) - doubt) * (1 if self.difference > 0 else -1)
 
     @property
     def label(self) -> Text:
@@ -201,15 +214,32 @@ def claim(decision: Decision, against: Move | str | None = None) -> Claim:
     return _graded(found)
 
 
+def clearest(decision: Decision) -> tuple[Claim, tuple[Move, ...]]:
+    """Return what is claimed against the best move that is clearly worse, and the moves that are as good.
+
+    Where no move is clearly worse, the claim is the one against the runner-up.
+    """
+    first = claim(decision)
+    if first.kind != "equal":
+        return first, ()
+    equals: list[Move] = []
+    for one in decision.candidates:
+        if one.move == decision.move:
+            continue
+        found = claim(decision, one.move)
+        if found.kind != "equal":
+            return found, tuple(equals)
+        equals.append(one.move)
+    return first, tuple(equals)
+
+
 def _graded(found: Claim) -> Claim:
     """Return the claim for a move that leads."""
     lead = found.lead
     luck = sum(abs(one.difference) for one in found.reasons if one.name == "luck")
     if luck > _AGAINST * lead:
         # The foil was played out in fewer worlds: how its hands ended cannot be held against the move's.
-        terms = tuple(term for one in found.reasons for term in one.terms)
-        mine = sum(one.mine for one in found.reasons)
-        return _with(found, "sufficient", [Reason("whole", terms, mine, mine - lead)])
+        return _with(found, "sufficient", [_whole(found)])
     clear = [one for one in found.reasons if one.name != "luck"]
     for_it = [one for one in clear if one.difference > _TINY]
     against = [one for one in clear if one.difference < -_TINY]
@@ -217,6 +247,8 @@ def _graded(found: Claim) -> Claim:
         terms = tuple(term for one in found.reasons for term in one.terms)
         return _with(found, "sufficient", [Reason("whole", terms, lead, 0.0)])
     cost = -sum(one.difference for one in found.reasons if one.difference < 0)
+    if found.measure == "played":
+        return _played(found, for_it, against, cost)
     if against and -against[0].difference > _AGAINST * lead:
         return _traded(found, for_it, against, cost)
     little = [one for one in against[:1] if -one.difference >= SHOWN]
@@ -225,6 +257,29 @@ def _graded(found: Claim) -> Claim:
     if not against and len(for_it) > 1 and for_it[1].difference >= max(SHOWN, for_it[0].difference / 10):
         return _with(found, "agreeing", for_it[:2])
     return _with(found, "sufficient", _enough(for_it, cost), little)
+
+
+def _played(found: Claim, for_it: list[Reason], against: list[Reason], cost: float) -> Claim:
+    """Return the claim for a move that hands played out put first.
+
+    All its reasons are uncertain. That nothing is left without one of them, or that nothing speaks against
+    the move, hangs on a remainder about 0, which no number of hands can tell: so neither is claimed. And
+    where a large reason might be chance, how the hands ended is not told, only what they brought.
+    """
+    part = _AGAINST * found.lead
+    if any(one.surely < -part for one in against):
+        return _traded(found, for_it, against, cost)
+    if any(one.difference < -part for one in against) or for_it[0].surely <= 0:
+        return _with(found, "sufficient", [_whole(found)])
+    little = [one for one in against[:1] if -one.difference >= SHOWN]
+    return _with(found, "sufficient", _enough(for_it, cost), little)
+
+
+def _whole(found: Claim) -> Reason:
+    """Return all reasons as one."""
+    terms = tuple(term for one in found.reasons for term in one.terms)
+    mine = sum(one.mine for one in found.reasons)
+    return Reason("whole", terms, mine, mine - found.lead, found.error)
 
 
 def _enough(for_it: list[Reason], cost: float) -> list[Reason]:
@@ -270,5 +325,7 @@ def _reasons(how: Measure, mine: Candidate, theirs: Candidate) -> Iterable[Reaso
         terms = groups.get(name, (name,))
         sums = [sum(one.terms.get(term, 0.0) for term in terms) for one in (mine, theirs)]
         if abs(sums[0] - sums[1]) > _TINY:
-            found.append(Reason(name, terms, *sums))
+            # The error of a sum is no more than the sum of the errors.
+            errors = [theirs.errors[term] for term in terms if term in theirs.errors]
+            found.append(Reason(name, terms, sums[0], sums[1], sum(errors) if errors else None))
     return sorted(found, key=lambda one: -abs(one.difference))

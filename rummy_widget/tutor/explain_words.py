@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rummy_widget.deck import Card, Cards, codes_of, shown
@@ -11,7 +11,7 @@ from rummy_widget.players import Candidate, Decision
 from rummy_widget.rules.words import Arg, Text
 from rummy_widget.tutor.claims import SHOWN, Claim, Reason
 
-__all__ = ["live_counts", "move_args", "reason_text", "rounded", "texts_of"]
+__all__ = ["as_good", "live_counts", "move_args", "reason_text", "rounded", "texts_of"]
 
 _KEEP: Final = frozenset({"count", "chances", "hold", "feeds", "laid"})
 _DRAWS: Final = frozenset({"draw", "take", "recycle", "decline"})
@@ -68,7 +68,8 @@ def texts_of(claim: Claim, decision: Decision) -> list[Text]:
             return [_equal(claim, args)]
         case _:
             pass
-    found = [Text(head, args)]
+    whole = bool(claim.named) and claim.named[0].name == "whole"
+    found = [Text("ex-measured" if whole else head, args)]
     # A trade-off needs both values; elsewhere live cards may be counted, as three numbers are enough.
     told = len(claim.named) + len(claim.costs)
     room = 0 if claim.kind == "trade-off" or told > 2 else 3 if told == 1 else 2
@@ -81,6 +82,14 @@ def texts_of(claim: Claim, decision: Decision) -> list[Text]:
         found.append(Text("ex-against" if claim.kind == "trade-off" else "ex-little"))
         found += [reason_text(one, claim, decision) for one in claim.costs]
     return [*found, *_alike(claim, decision), *_rest(claim)]
+
+
+def as_good(equals: Sequence[Move], decision: Decision) -> list[Text]:
+    """Name a move that is as good, where there are some."""
+    if not equals:
+        return []
+    args = {**move_args(equals[0], decision.up, "foil-"), "card-up": str(decision.up)}
+    return [Text("hint-also-more" if len(equals) > 1 else "hint-also", args)]
 
 
 def _alike(claim: Claim, decision: Decision) -> list[Text]:
@@ -187,6 +196,8 @@ def reason_text(
         "unit": decision.unit,
     }
     if reason.name in ("whole", "others"):
+        if reason.error is not None:
+            return Text("cl-whole-about", {**args, "error": rounded(2 * reason.error)})
         return Text(f"cl-{reason.name}", args)
     if claim.measure == "solved":
         chosen = decision.chosen

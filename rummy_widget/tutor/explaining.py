@@ -12,8 +12,8 @@ from rummy_widget.deck import Cards, cards, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.players import Decision
 from rummy_widget.rules.words import Text
-from rummy_widget.tutor.claims import Claim, Kind, Reason, claim
-from rummy_widget.tutor.explain_words import texts_of
+from rummy_widget.tutor.claims import Claim, Kind, Reason, claim, clearest, measure
+from rummy_widget.tutor.explain_words import as_good, texts_of
 
 __all__ = ["Audience", "Explanation", "explain", "joined"]
 
@@ -38,7 +38,7 @@ class Explanation:
         Whose decision it is.
     move : Move
     foil : Move, optional
-        What it is held against: the runner-up, or the move that was asked for.
+        What it is held against: the runner-up, the best move that is clearly worse, or the one asked for.
     evidence : tuple of Reason
         Everything by which the two differ, the largest first.
     cards : Cards
@@ -133,8 +133,8 @@ def explain(
     audience : {"review", "open"}
         After the hand, or while it is played with all cards face up.
     against : Move or str, optional
-        Why not this move? By default the move is held against the runner-up, a slip against the move that
-        the player would have made.
+        Why not this move? By default the move is held against the runner-up, what was played out against the
+        best move that is clearly worse, a slip against the move that the player would have made.
 
     Returns
     -------
@@ -151,8 +151,15 @@ def explain(
         raise TypeError(f"explain takes a Decision, not {type(decision).__name__}")
     if audience not in get_args(Audience):
         raise ValueError(f"the audience is one of {', '.join(get_args(Audience))}, not {audience!r}")
-    found = claim(decision, against)
+    equals: tuple[Move, ...] = ()
+    if against is None and measure(decision) == "played":
+        # The runner-up is often as good; why the move is better can be told of one that is clearly worse.
+        found, equals = clearest(decision)
+    else:
+        found = claim(decision, against)
     said = tuple(texts_of(found, decision))
+    if found.kind != "equal":
+        said += tuple(as_good(equals, decision))
     return Explanation(
         claim=found.kind,
         said=said,

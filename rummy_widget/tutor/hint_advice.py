@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
+from typing import Final
 
 from rummy_widget import rollouts
 from rummy_widget.players import LEVELS, Decision, Level, player
@@ -14,10 +16,18 @@ from rummy_widget.view import View, needs_view
 __all__ = ["advise", "adviser", "chance", "level_of", "needs_turn", "sober"]
 
 
+_SEARCH: Final[Mapping[str, float]] = {"wide": 1_000_000, "gate": 0, "clear": 3}
+"""How the adviser searches: every move is played out until it is surely worse, and none is preferred."""
+_BUDGETS: Final[Mapping[int, int]] = {2: 10_000, 3: 10_000}
+"""Hands played out for a hint, by seats: so many that it is ready within two seconds in plain Python."""
+_BUDGET: Final = 7000
+"""The same for more seats, where a hand takes longer."""
+
+
 def adviser(view: View) -> Level:
     """Return the level that advises in a view: ``master`` where hands can be played out, else ``expert``."""
     if not rollouts.supports(view.rules, view.seats):
-        return player("master")
+        return player("master", budget=_BUDGETS.get(view.seats, _BUDGET), **_SEARCH)
     return player("expert")
 
 

@@ -15,8 +15,8 @@ from rummy_widget.deck import Cards, pictured, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level
 from rummy_widget.rules.words import Text
-from rummy_widget.tutor.claims import Claim, claim, measure
-from rummy_widget.tutor.explain_words import live_counts, move_args, reason_text, rounded
+from rummy_widget.tutor.claims import Claim, clearest, measure
+from rummy_widget.tutor.explain_words import as_good, live_counts, move_args, reason_text, rounded
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
 from rummy_widget.tutor.grades import interval
@@ -178,7 +178,7 @@ def hint(
     elif decision.hand and decision.hand != view.hand:
         raise ValueError("the decision was made with another hand than that of this view")
     decision = sober(decision)
-    found, equals = _against(decision)
+    found, equals = clearest(decision)
     if found.kind == "silent":
         raise ValueError("the decision gives no reasons, so there is nothing to tell")
     motif = principle(view, decision, found) if step < STEPS else None
@@ -237,25 +237,6 @@ def _choice(one: Candidate, chosen: Candidate) -> Choice:
     return Choice(one.move, one.value, loss, *interval(loss, one.error))
 
 
-def _against(decision: Decision) -> tuple[Claim, tuple[Move, ...]]:
-    """Return what is claimed against the best move that is clearly worse, and the moves that are as good.
-
-    Where no move is clearly worse, the claim is the one against the runner-up.
-    """
-    first = claim(decision)
-    if first.kind != "equal":
-        return first, ()
-    equals: list[Move] = []
-    for one in decision.candidates:
-        if one.move == decision.move:
-            continue
-        found = claim(decision, one.move)
-        if found.kind != "equal":
-            return found, tuple(equals)
-        equals.append(one.move)
-    return first, tuple(equals)
-
-
 # --- the steps ----------------------------------------------------------------------------------------------
 
 _LAYS: Final = frozenset({"meld", "layoff", "swap"})
@@ -293,7 +274,9 @@ def _cards(decision: Decision, found: Claim, motif: Finding | None) -> Cards:
     return Cards(sorted(dict.fromkeys(named), key=lambda card: card.code))
 
 
-_WHY: Final = frozenset({"count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody"})
+_WHY: Final = frozenset(
+    {"count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody", "whole"}
+)
 
 
 def _why(decision: Decision, found: Claim) -> Text:
@@ -330,7 +313,8 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
             return [Text("hint-equal", args)]
         return [Text("hint-unclear", {**args, "error": rounded(2 * found.error)})]
     traded = found.kind == "trade-off"
-    texts = [Text(f"hint-{found.kind}", args)]
+    whole = found.named[0].name == "whole"
+    texts = [Text("hint-measured" if whole else f"hint-{found.kind}", args)]
     alone = len(found.named) == 1 and not traded
     texts += [reason_text(one, found, decision, room=2 if alone else 0) for one in found.named]
     if traded:
@@ -339,7 +323,4 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
     told = len(found.named) + traded * len(found.costs)
     if told < 3 and (told > 1 or rounded(found.named[0].difference) != rounded(found.lead)):
         texts.append(Text("hint-cost", args))
-    if equals:
-        also = {**move_args(equals[0], decision.up, "foil-"), "card-up": str(decision.up)}
-        texts.append(Text("hint-also-more" if len(equals) > 1 else "hint-also", also))
-    return texts
+    return [*texts, *as_good(equals, decision)]

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision
-from rummy_widget.tutor.claims import claim, foil_of, measure
+from rummy_widget.tutor.claims import claim, clearest, foil_of, measure
+from rummy_widget.tutor.explaining import explain
 
 KING, FOUR = Move.parse("discard KS"), Move.parse("discard 4D")
 
@@ -115,3 +116,54 @@ def test_a_move_against_which_another_has_no_error_of_its_own() -> None:
     assert claim(Decision(KING, weighed, player="master")).error == 0.3
     slipped = Decision(FOUR, weighed, player="master")  # asked of a move that is not the first one
     assert claim(slipped, third.move).error is None
+
+
+def _played(mine: dict[str, float], theirs: dict[str, float], errors: dict[str, float]) -> Decision:
+    ends = {"goes-out": 400}
+    best = Candidate(KING, mine, ends, 0.0, 0.0)
+    lead = sum(mine.values()) - sum(theirs.values())
+    other = Candidate(FOUR, theirs, ends, lead, 0.3, errors=errors)
+    return Decision(KING, (best, other), player="master")
+
+
+def test_of_what_was_played_out_nothing_is_claimed_that_hangs_on_chance() -> None:
+    mine, theirs = {"goes-out": 9.0, "other-out": -4.0}, {"goes-out": 6.0, "other-out": -5.0}
+    sure = claim(_played(mine, theirs, {"goes-out": 0.2, "other-out": 0.2}))
+    # All speaks for it, and each alone would do: but what is left of them is uncertain.
+    assert (sure.kind, [one.name for one in sure.named]) == ("sufficient", ["first"])
+    unsure = claim(_played(mine, theirs, {"goes-out": 0.8, "other-out": 0.8}))  # 3 is less than 4 errors
+    assert (unsure.kind, [one.name for one in unsure.named]) == ("sufficient", ["whole"])
+    assert unsure.named[0].difference == pytest.approx(4.0)
+    assert unsure.named[0].error == 0.3
+
+
+def test_what_was_played_out_is_a_trade_off_where_the_price_is_certain() -> None:
+    mine, theirs = {"goes-out": 9.0, "other-out": -6.0}, {"goes-out": 4.0, "other-out": -4.0}
+    traded = claim(_played(mine, theirs, {"goes-out": 0.3, "other-out": 0.3}))
+    assert (traded.kind, [one.name for one in traded.costs]) == ("trade-off", ["beaten"])
+    # 2 points less 4 errors of 0.4 are less than a quarter of the lead of 3: the price might be chance.
+    assert claim(_played(mine, theirs, {"goes-out": 0.4, "other-out": 0.4})).named[0].name == "whole"
+
+
+def test_errors_of_one_reason_add_up() -> None:
+    mine, theirs = {"goes-out": 9.0, "goes-out-rummy": 2.0}, {"goes-out": 6.0, "goes-out-rummy": 2.0}
+    found = claim(_played(mine, theirs, {"goes-out": 0.2, "goes-out-rummy": 0.1}))
+    assert found.reasons[0].error == pytest.approx(0.3)
+    assert found.reasons[0].surely == pytest.approx(3.0 - 4 * 0.3)
+
+
+def test_the_clearest_foil_is_the_best_move_that_is_surely_worse() -> None:
+    ends = {"goes-out": 400}
+    nine = Move.parse("discard 9C")
+    weighed = (
+        Candidate(KING, {"goes-out": 9.0}, ends, 0.0, 0.0),
+        Candidate(FOUR, {"goes-out": 8.5}, ends, 0.5, 0.3),
+        Candidate(nine, {"goes-out": 7.0}, ends, 2.0, 0.4, errors={"goes-out": 0.4}),
+    )
+    decision = Decision(KING, weighed, player="master")
+    found, equals = clearest(decision)
+    assert (found.kind, found.foil, equals) == ("sufficient", weighed[2], (FOUR,))
+    said = explain(decision)
+    assert said.foil == nine
+    assert said.text().endswith("To throw 4♦ is as good.")
+    assert explain(decision, against=FOUR).claim == "equal"

@@ -14,6 +14,7 @@ from rummy_widget import i18n
 from rummy_widget.deck import cards
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision
+from rummy_widget.players.master import Master
 from rummy_widget.tutor import findings
 from rummy_widget.tutor.claims import claim
 from rummy_widget.tutor.explaining import explain
@@ -224,6 +225,10 @@ def test_what_is_certain_is_told_as_certain() -> None:
 
 
 def test_the_strongest_level_that_can_advises() -> None:
+    # Every move is played out, for longer than the level itself would: the figures of the docs are of this.
+    level = adviser(_view("4S 8H KD"))
+    assert isinstance(level, Master)
+    assert (level.wide, level.gate, level.clear, level.budget) == (1_000_000, 0, 3, 10_000)
     assert adviser(_view("4S 8H KD")).name == "master"
     wide = View.from_position(
         {"hands": ["4S 8H KD *", 7], "stock": 24, "pile": "3C", "turn": 0, "phase": "play"}, "joker13"
@@ -272,10 +277,20 @@ def test_every_message_of_a_hint_can_be_said() -> None:
     source = i18n.sources("en")["explain.ftl"]
     there = set(re.findall(r"^(hint-[a-z0-9-]+) =", source, re.MULTILINE))
     areas = ("pile", "hand", "melds", "table", "end", "only")
-    why = ("count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody", "any")
+    why = ("count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody", "any", "whole")
     expected = {f"hint-nudge-{area}" for area in (*areas, "equal")} | {f"hint-look-{area}" for area in areas}
     expected |= {f"hint-why-{one}" for one in (*why, "equal", "live", "unclear", "out", "only")}
-    claims = ("decisive", "sufficient", "agreeing", "trade-off", "equal", "unclear", "only", "out")
+    claims = (
+        "decisive",
+        "sufficient",
+        "agreeing",
+        "trade-off",
+        "measured",
+        "equal",
+        "unclear",
+        "only",
+        "out",
+    )
     expected |= {f"hint-{one}" for one in (*claims, "do", "head", "cost", "also", "also-more")}
     assert there == expected
 

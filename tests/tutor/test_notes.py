@@ -19,7 +19,8 @@ from rummy_widget.rules import Rules
 from rummy_widget.tutor import Note, note
 from rummy_widget.tutor.past import as_of
 from rummy_widget.view import Seen, View
-from tests.engine.test_hidden_wide import Things, view_of
+from tests.engine.test_hidden import view_of
+from tests.engine.test_hidden_wide import Things
 from tests.tutor.hands import TABLES, plies
 from tests.tutor.rare import moments
 

@@ -57,6 +57,8 @@ ex-foil = { $foil-did ->
 # A reason follows.
 ex-decisive = { ex-head }, because
 ex-sufficient = { ex-head }. One thing is enough:
+# What was found by playing out, as a whole.
+ex-measured = { ex-head }.
 ex-agreeing = { ex-head }. Two things speak for this:
 ex-trade-off = { ex-head }. For this:
 ex-against = Against this:
@@ -258,6 +260,11 @@ cl-whole = { $unit ->
     [match] played out, it won { $d } more of a hundred matches.
    *[points] played out, the hand went better by { $d }.
 }
+# $error: two standard errors of that.
+cl-whole-about = { $unit ->
+    [match] played out, it won { $d } more of a hundred matches, give or take { $error }.
+   *[points] played out, the hand went better by { $d }, give or take { $error }.
+}
 
 ## The reason of a player to whom no card is hidden: both seats play on as well as they can.
 
@@ -314,6 +321,10 @@ hint-why-nobody = { $unit ->
     [match] Perhaps nobody goes out. Between the best two moves that makes { $d } of a hundred matches.
    *[points] Perhaps nobody goes out. Between the best two moves that makes { $d } a hand.
 }
+hint-why-whole = { $unit ->
+    [match] Many hands were played out with both moves. One of them wins { $d } more of a hundred matches.
+   *[points] Many hands were played out with both moves. One of them brings { $d } more.
+}
 hint-why-any = Between the best two moves, one thing makes { $d }.
 hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
 hint-why-out = All of your cards can go in this turn. That is worth { $value }.
@@ -355,6 +366,7 @@ hint-head = { $pair ->
 }
 hint-decisive = { hint-head }, because
 hint-sufficient = { hint-head }. One thing is enough:
+hint-measured = { hint-head }.
 hint-agreeing = { hint-head }. Two things speak for this:
 hint-trade-off = { hint-head }. For this:
 hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } less.
