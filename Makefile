@@ -22,6 +22,8 @@ AGAIN := --reruns 1
 STRENGTH_ARGS ?=
 BENCH_ARGS ?=
 CALIBRATE_ARGS ?=
+ADVICE_ARGS ?= loss
+LEARNER_ARGS ?=
 
 JS_SOURCES := $(shell find js/src js/css rummy_widget/locales/en -type f 2>/dev/null) $(wildcard js/*.json js/*.mjs)
 PY_SOURCES := $(shell find rummy_widget -name '*.py' -o -name '*.ftl' -o -name '*.json' 2>/dev/null)
@@ -82,7 +84,7 @@ lite-test: $(STAMPS)/dev $(STAMPS)/chromium $(STAMPS)/lite  ## the table in the 
 packaging: $(STAMPS)/dev $(STAMPS)/js  ## what a wheel holds, and that it installs alone
 	@$(BIN)/python -m pytest -q tests/packaging $(PYTEST_ARGS)
 
-.PHONY: lite build format screenshots fast bench strength calibrate clean
+.PHONY: lite build format screenshots fast bench strength calibrate advice learner clean
 lite: $(STAMPS)/lite  ## build the JupyterLite site in .cache/lite/site
 	@echo "$(SITE)"
 
@@ -107,6 +109,12 @@ strength: $(STAMPS)/dev  ## measure the levels against one another, as in docs/s
 
 calibrate: $(STAMPS)/dev  ## check the belief's chances against hands of the levels, as in docs/belief.md (half an hour)
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tools.calibrate $(CALIBRATE_ARGS)
+
+advice: $(STAMPS)/dev  ## measure what hints are worth, as in docs/tutor.md; ADVICE_ARGS="labels", "time" or "swaps"
+	@$(BIN)/python -m tools.advice $(ADVICE_ARGS)
+
+learner: $(STAMPS)/dev  ## let a beginner who follows hints meet hard, as in docs/tutor.md (an hour; make fast first)
+	@$(BIN)/python -m tools.learner $(LEARNER_ARGS)
 
 clean:  ## remove all that was built, the environments included
 	@rm -rf .cache $(VENV) rummy_widget/static dist build js/node_modules
