@@ -57,9 +57,9 @@ def test_means_and_spread_are_those_of_what_was_played(cases: list[advice_rows.C
 
 
 def test_the_advice_is_not_clearly_worse_than_the_best_move(cases: list[advice_rows.Case]) -> None:
-    some = [advice_rows.played_out(case, 300, at) for at, case in enumerate(cases[:6])]
+    some = [advice_rows.played_out(case, 300, at) for at, case in enumerate(cases[:3])]
     rows = list(advice.losses(some))
-    assert len(rows) == 6
+    assert len(rows) == 3
     for one, loss, error in rows:
         assert loss <= 2 + 4 * error, one.case  # the docs have what 20,000 worlds and 500 decisions say
 
