@@ -120,7 +120,7 @@ export class Tutor {
 
   /** Message that says of a card what points at it. */
   get pointsWord(): string {
-    return this.#note || this.reasonShown ? "note-points" : "tutor-points";
+    return this.#note || this.reasonShown ? "ring-points" : "tutor-points";
   }
 
   /** The reason that is shown. */

@@ -83,7 +83,7 @@ test("a note points while it is looked at, where the panel is open", () => {
   tutor.note(5);
   expect(painted).toBe(1);
   expect([...pointing(view, tutor).keys]).toEqual(["h0"]);
-  expect(pointing(view, tutor).word).toBe("note-points");
+  expect(pointing(view, tutor).word).toBe("ring-points");
   // A card that nobody can see has no key.
   expect(lying(view, new Set(["2C"])).size).toBe(0);
   tutor.open = false;

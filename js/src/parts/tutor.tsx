@@ -134,7 +134,7 @@ function NoteText({ ctx, note }: { ctx: Ctx; note: TutorNote }) {
       type="button"
       class="rw-noted"
       data-testid={`note-${note.n}`}
-      title={words.t("note-show")}
+      title={words.t("ring-show")}
       onFocus={() => tutor.note(note.n)}
       onBlur={() => tutor.note(null)}
       onMouseEnter={() => tutor.note(note.n)}

@@ -125,7 +125,7 @@ how-to-guide = New to rummy? The settings have a guide that goes through a hand 
 key-guide = the next tip of the guide, where it is on
 
 # A note that is looked at.
-note-show = Show its cards on the table
-note-points = this is about it
+ring-show = Show its cards on the table
+ring-points = this is about it
 
 key-hint = the next step of a hint, where the tutor is on
