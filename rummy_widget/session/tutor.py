@@ -195,7 +195,8 @@ class Tutor:
     def warn(self, move: str, game: Game) -> dict[str, Any]:
         """Return what a discard costs where that is clearly much, else nothing.
 
-        Only losses from hands that were played out count: the grades are those of a review.
+        Only losses count that are certain or come from hands that were played out: the grades are those of a
+        review.
 
         Raises
         ------
@@ -208,7 +209,9 @@ class Tutor:
         if advice is None:
             raise RefusedError("not-your-turn", "refused-no-hint")
         decision = advice.outcome.value if advice.outcome is not None else None
-        if not isinstance(decision, Decision) or not decision.rollouts or decision.unit != "points":
+        if not isinstance(decision, Decision) or decision.unit != "points":
+            return {}
+        if not (decision.rollouts or decision.solved):
             return {}
         found = next((one for one in decision.candidates if one.move == thrown), None)
         if thrown.kind != "discard" or found is None or found.gap is None or found.error is None:

@@ -285,6 +285,10 @@ def _why(decision: Decision, found: Claim) -> Text:
         return Text("hint-why-out", {"value": rounded(sum(decision.terms.values()))})
     if found.foil is None:
         return Text("hint-why-only")
+    if found.measure == "solved":
+        if found.kind == "equal":
+            return Text("hint-why-solved-equal")
+        return Text("hint-why-solved", {"d": rounded(found.lead), "unit": decision.unit})
     if found.kind == "equal" or not found.named:
         if found.error is None:
             return Text("hint-why-equal", {"lead": rounded(found.lead)})
@@ -309,6 +313,8 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
     args |= move_args(foil.move, decision.up, "foil-")
     args |= {"pair": "throws" if throws else "other", "lead": rounded(found.lead), "unit": decision.unit}
     if found.kind == "equal":
+        if found.measure == "solved":
+            return [Text("hint-solved-equal", args)]
         if found.error is None:
             return [Text("hint-equal", args)]
         return [Text("hint-unclear", {**args, "error": rounded(2 * found.error)})]

@@ -30,17 +30,21 @@ def view_of(hand: str, *, rules: Rules | str = "reference", **more: Any) -> View
     return View.from_position(position(hand, **more), rules)
 
 
-def out_of_stock(hand: str, other: str, up: str, rules: str = "block", **more: Any) -> View:
-    """Return the view of seat 0 with the stock out: cards in no hand lie in the pile, `up` on top."""
+def stock_out(hand: str, other: str, up: str, **more: Any) -> dict[str, Any]:
+    """Return a position with the stock out: cards in no hand lie in the pile, `up` on top."""
     held = {*hand.split(), *other.split(), up}
     rest = [rank + suit for rank in "A23456789TJQK" for suit in "SHDC" if rank + suit not in held]
     first = more.pop("first", "")
     pile = [first, *(card for card in rest if card != first)] if first else rest
-    position = {
+    return {
         "hands": [hand, other], "stock": "", "pile": " ".join([*pile, up]), "turn": 0, "phase": "draw",
         "laid": [True, True], **more,
     }  # fmt: skip
-    return Game.from_position(position, rules).view(0)
+
+
+def out_of_stock(hand: str, other: str, up: str, rules: str = "block", **more: Any) -> View:
+    """Return what seat 0 sees of such a position."""
+    return Game.from_position(stock_out(hand, other, up, **more), rules).view(0)
 
 
 FEEDING = {"hand": "9C KS", "other": "9S 9D QC", "up": "2H", "phase": "play"}

@@ -14,6 +14,7 @@ from rummy_widget.session import tutor as tutor_module
 from rummy_widget.tutor import gone, note
 from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.hint_advice import chance
+from tests.players.positions import FEEDING, stock_out
 from tests.session.desk import Desk, masked, tutored
 from tests.wire.test_wide_games import GAMES, people
 
@@ -205,6 +206,17 @@ def test_reasons_come_after_the_hand_from_what_was_thought() -> None:
     mine = next(n for n, event in enumerate(desk.game.log) if n not in seen and n)
     assert desk.send("why", n=mine)["text"] == "No reasons were kept for this move."
     assert desk.send("why", n=max(seen), against="discard 99")["reason"] == "value"
+
+
+def test_a_discard_that_is_certain_to_cost_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tutor_module, "adviser", lambda _: player("master"))
+    # With the stock out every card's place is known: throwing 9C lets the other seat go out, 29 points worse.
+    desk = Desk(game=Game.from_position(stock_out(**FEEDING), "block", players=["you", "hard"]))
+    desk.session.set_tutor(True)
+    desk.runner.run(1.0)
+    data = desk.send("warn", move="discard 9C")["data"]
+    assert data["text"] == {"id": "warn-costly", "args": {"card": "9C", "loss": "29.0"}}
+    assert desk.send("warn", move="discard KS")["data"] == {}
 
 
 def test_a_costly_discard_is_warned_of_by_the_grades_of_a_review(monkeypatch: pytest.MonkeyPatch) -> None:

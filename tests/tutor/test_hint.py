@@ -211,7 +211,9 @@ def test_intervals_are_those_of_the_errors() -> None:
 def test_what_is_certain_is_told_as_certain() -> None:
     view = out_of_stock(**FEEDING)
     told = [hint(view, step) for step in (1, 2, 3, 4)]
-    assert told[2].text() == "Between the best two moves, one thing makes 29."
+    assert told[2].text() == (
+        "You know where every card is. One of the best two moves is sure to bring 29 more."
+    )
     assert told[3].text() == (
         "Throw K♠ rather than 9♣, because every card's place is known, and with best play it brings 29 more."
     )
@@ -221,14 +223,17 @@ def test_what_is_certain_is_told_as_certain() -> None:
     king, nine = Move.parse("discard KS"), Move.parse("discard 9C")
     weighed = tuple(Candidate(move, {"solved": 5.0}, {}, 0.0, 0.0) for move in (king, nine))
     same = Decision(king, weighed, player="master")
-    assert hint(view, 4, decision=same).text() == "Throw K♠. To throw 9♣ is worth nearly the same: 0 less."
+    assert hint(view, 4, decision=same).text() == "Throw K♠. To throw 9♣ is sure to bring the same."
+    assert hint(view, 3, decision=same).text() == (
+        "You know where every card is. The best two moves are sure to bring the same."
+    )
 
 
 def test_the_strongest_level_that_can_advises() -> None:
     # Every move is played out, for longer than the level itself would: the figures of the docs are of this.
     level = adviser(_view("4S 8H KD"))
     assert isinstance(level, Master)
-    assert (level.wide, level.gate, level.clear, level.budget) == (1_000_000, 0, 3, 10_000)
+    assert (level.wide, level.gate, level.clear, level.budget) == (1_000_000, 0, 3, 8000)
     assert adviser(_view("4S 8H KD")).name == "master"
     wide = View.from_position(
         {"hands": ["4S 8H KD *", 7], "stock": 24, "pile": "3C", "turn": 0, "phase": "play"}, "joker13"
@@ -277,10 +282,25 @@ def test_every_message_of_a_hint_can_be_said() -> None:
     source = i18n.sources("en")["explain.ftl"]
     there = set(re.findall(r"^(hint-[a-z0-9-]+) =", source, re.MULTILINE))
     areas = ("pile", "hand", "melds", "table", "end", "only")
-    why = ("count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody", "any", "whole")
+    solved = ("solved", "solved-equal")
+    why = (
+        *solved,
+        "count",
+        "chances",
+        "hold",
+        "feeds",
+        "laid",
+        "ends",
+        "first",
+        "beaten",
+        "nobody",
+        "any",
+        "whole",
+    )
     expected = {f"hint-nudge-{area}" for area in (*areas, "equal")} | {f"hint-look-{area}" for area in areas}
     expected |= {f"hint-why-{one}" for one in (*why, "equal", "live", "unclear", "out", "only")}
     claims = (
+        "solved-equal",
         "decisive",
         "sufficient",
         "agreeing",

@@ -325,6 +325,11 @@ hint-why-whole = { $unit ->
     [match] Many hands were played out with both moves. One of them wins { $d } more of a hundred matches.
    *[points] Many hands were played out with both moves. One of them brings { $d } more.
 }
+hint-why-solved = { $unit ->
+    [match] You know where every card is. One of the best two moves is sure to win { $d } more of a hundred matches.
+   *[points] You know where every card is. One of the best two moves is sure to bring { $d } more.
+}
+hint-why-solved-equal = You know where every card is. The best two moves are sure to bring the same.
 hint-why-any = Between the best two moves, one thing makes { $d }.
 hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
 hint-why-out = All of your cards can go in this turn. That is worth { $value }.
@@ -370,6 +375,7 @@ hint-measured = { hint-head }.
 hint-agreeing = { hint-head }. Two things speak for this:
 hint-trade-off = { hint-head }. For this:
 hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } less.
+hint-solved-equal = { hint-do }. To { ex-foil } is sure to bring the same.
 hint-unclear = { $unit ->
     [match] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
    *[points] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead }, give or take { $error }.
