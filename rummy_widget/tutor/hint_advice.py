@@ -18,7 +18,7 @@ __all__ = ["advise", "adviser", "chance", "level_of", "needs_turn", "sober"]
 
 _SEARCH: Final[Mapping[str, float]] = {"wide": 1_000_000, "gate": 0, "clear": 3}
 """How the adviser searches: every move is played out until it is surely worse, and none is preferred."""
-_BUDGETS: Final[Mapping[int, int]] = {2: 10_000, 3: 10_000}
+_BUDGETS: Final[Mapping[int, int]] = {2: 8000, 3: 8000}
 """Hands played out for a hint, by seats: so many that it is ready within two seconds in plain Python."""
 _BUDGET: Final = 7000
 """The same for more seats, where a hand takes longer."""
