@@ -112,7 +112,7 @@ def time_lines(number: int, seed: int) -> Iterator[str]:
 
 
 def _p95(values: Sequence[float]) -> float:
-    return quantiles(values, n=20)[-1]
+    return quantiles(values, n=20, method="inclusive")[-1]
 
 
 def swap_lines(number: int, seed: int) -> Iterator[str]:
