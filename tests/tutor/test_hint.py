@@ -234,6 +234,8 @@ def test_the_strongest_level_that_can_advises() -> None:
     level = adviser(_view("4S 8H KD"))
     assert isinstance(level, Master)
     assert (level.wide, level.gate, level.clear, level.budget) == (1_000_000, 0, 3, 8000)
+    # Points count in the last hand too, as in reviews: what a hint says is no mistake there.
+    assert level.stakes == 0
     assert adviser(_view("4S 8H KD")).name == "master"
     wide = View.from_position(
         {"hands": ["4S 8H KD *", 7], "stock": 24, "pile": "3C", "turn": 0, "phase": "play"}, "joker13"
