@@ -22,9 +22,9 @@ _SEARCH: Final[Mapping[str, float]] = {"wide": 1_000_000, "gate": 0, "clear": 3,
 Points count in the last hand of a match too, as in warnings and reviews: a hint must not be what those call
 a mistake. And where a match is decided, all moves would be worth the same.
 """
-_BUDGETS: Final[Mapping[int, int]] = {2: 8000, 3: 8000}
+_BUDGETS: Final[Mapping[int, int]] = {2: 10_000, 3: 10_000}
 """Hands played out for a hint, by seats: so many that it is ready within two seconds in plain Python."""
-_BUDGET: Final = 7000
+_BUDGET: Final = 8500
 """The same for more seats, where a hand takes longer."""
 
 
