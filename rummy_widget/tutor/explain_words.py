@@ -16,6 +16,8 @@ __all__ = ["as_good", "live_counts", "move_args", "reason_text", "rounded", "tex
 _KEEP: Final = frozenset({"count", "chances", "hold", "feeds", "laid"})
 _DRAWS: Final = frozenset({"draw", "take", "recycle", "decline"})
 _KEPT: Final = frozenset({"pair", "near-run", "waits", "feeds-next", "feeds-pile", "melded", "joker"})
+_TAKEN: Final = frozenset({"lays", "keeps", "joker", "goes-out"})
+"""Reasons of a rule of thumb where several cards, or one to be laid, may be taken."""
 _FEW: Final = 4
 """Live cards that a text names one by one."""
 _LAYS: Final = frozenset({"meld", "layoff"})
@@ -213,7 +215,7 @@ def reason_text(
             return _thumb(reason, args, values, decision, foil, decisive=decisive)
         if draws:
             return _pile(reason, args, decision)
-        known = reason.name in ("lays", "keeps", "saving", "joker", "goes-out")
+        known = reason.name in _TAKEN or reason.name == "saving"
         return Text(f"cl-{reason.name}-any" if known else "cl-any", args)
     relation = ""
     if throws:
@@ -308,6 +310,8 @@ def _pile(reason: Reason, args: Mapping[str, Arg], decision: Decision) -> Text:
     name = reason.name
     if name in ("lays-at-once", "stays-in-hand", "lays-later"):
         return Text(f"cl-{name}", args)
+    if name in _TAKEN:
+        return Text(f"cl-{name}-any", args)
     if name != "saving":
         return Text("cl-any", args)
     take = next(one for one in decision.candidates if one.move.kind == "take")

@@ -100,7 +100,7 @@ TEXTS = [
     (
         _decision(("meld 9C 9H 9S", {"plan-lays": 31}), player="easy", rule="lay-down"),
         "forced",
-        "Easy laid 9♣ 9♥ 9♠ down rather than hold them. It lays what it can, here 31 points in all.",
+        "Easy laid 9♣ 9♥ 9♠ down rather than hold them. It lays what it can. In all that counts 31.",
     ),
     (
         _decision(("discard KS", {"points": 10})),
@@ -412,3 +412,18 @@ def test_live_cards_are_counted_where_there_is_room(record: list[tuple[Recorded,
                 assert board.outlook(hand, unseen(one.view)).live == int(text.args[key]), said
             assert int(text.args["a"]) > int(text.args["b"])
     assert told >= 5
+
+
+@pytest.mark.parametrize("rules", ["rummy500", "joker13", "wrotham", "romme", "cardgames"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
+def test_no_reason_of_a_level_is_told_by_its_inner_name(rules: str, level: str) -> None:
+    game = rw.Game(rules, [level, level], f"named {rules}")
+    told = 0
+    while not game.hand_over and told < 40:
+        assert game.turn is not None
+        decision = player(level).redo(game.view(game.turn), 1)
+        said = explain(decision).text()
+        assert "“" not in said, said
+        told += 1
+        game.play(decision.move)
+    assert told > 10

@@ -81,7 +81,7 @@ ex-slip-only = { $who } { ex-did } without thinking. That was a slip.
 ex-lays = { $who } { ex-did } rather than hold { $number-laid ->
     [one] it
    *[other] them
-}. It lays what it can, here { $value } points in all.
+}. It lays what it can. In all that counts { $value }.
 ex-goes-out = { $who } { ex-did } to go out rather than wait. It does so when it can. To it, that is worth { $value }.
 ex-only = { $who } { ex-did }. It saw no other way.
 ex-silent = { $who } { ex-did } and gives no reason.
@@ -175,7 +175,7 @@ cl-feeds-holds = { $card-a } is a safer throw, worth { $d }.
 cl-feeds-take = { $card-up } leaves a safer throw, worth { $d }.
 cl-feeds-draw = { $card-up } leaves a worse throw, a risk of { $d }.
 cl-laid-throws = { $card-b } lies in a meld that counts, worth { $d }.
-cl-laid-lays = { $cards-a } count on the table, worth { $d }.
+cl-laid-lays = points on the table count, those of { $cards-a } too, worth { $d }.
 cl-laid-holds = the melds may count more later, worth { $d }.
 cl-laid-take = { $card-up } lets more be laid, worth { $d }.
 cl-laid-draw = { $card-up } lets less be laid, a loss of { $d }.

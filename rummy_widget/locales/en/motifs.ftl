@@ -181,8 +181,14 @@ m19-penalty = You have laid nothing. Hold all and go out first, and the others w
 ## M20 Check the table before you throw
 
 m20-title = Check the table before you throw
-m20-set = { $card } fits the set { $cards }. Lay it off and throw one more, and you keep { $p } points. Throw { $card }, and you keep { $q }.
-m20-run = { $card } fits the run { $cards }. Lay it off and throw one more, and you keep { $p } points. Throw { $card }, and you keep { $q }.
+m20-set = { $card } fits the set { $cards }. Lay it off and throw one more, and you keep { $p ->
+    [one] 1 point
+   *[other] { $p } points
+}. Throw { $card }, and you keep { $q }.
+m20-run = { $card } fits the run { $cards }. Lay it off and throw one more, and you keep { $p ->
+    [one] 1 point
+   *[other] { $p } points
+}. Throw { $card }, and you keep { $q }.
 
 ## M21 Choose the place that leaves no door
 
@@ -200,7 +206,7 @@ m23-title = Someone is nearly out: drop points
 m23-drop = { $seat } has { $n ->
     [one] 1 card
    *[other] { $n } cards
-} left. { $cards } is dear and waits for little. Without { $card-a } you hold { $p } points, without { $card-b } { $q }.
+} left. Keeping { $cards } is dear and waits for little. Without { $card-a } you hold { $p } points, without { $card-b } { $q }.
 
 ## M24 An opponent with one card can only lay off
 
@@ -248,10 +254,10 @@ m28-dead = Nobody else can make a meld with { $card } now. { $where ->
 
 ## M29 The next player passed a card like this
 
-m29-passed = { $seat } left { $card } on the pile. Most players take what they can lay, so { $cards } is hardly in that hand. { $n ->
+m29-passed = { $seat } left { $card } on the pile. Most players take what they can lay, so that hand hardly has { $cards }. { $n ->
     [one] 1 meld was
    *[other] { $n } melds were
-} open to { $card-b }; now count { $m }.
+} open to { $card-b }; now it is { $m }.
 m29-title = The next player passed a card like this
 
 ## M30 Fishing with a discard

@@ -41,10 +41,17 @@ note-took-door = { $seat } took { $card }, which fits the table.
 note-took-yours = { $seat } took { $card } and plays after you. Your { $cards } may go with it.
 note-took-free = { $seat } took { $card } and plays after you. None of your cards goes with it. { $k ->
     [0] Nor do two cards that { $seat } may hold.
+    [one] There is 1 pair that { $seat } may hold for it.
    *[other] There are { $k } pairs that { $seat } may hold for it.
 }
-note-took-sets = { $seat } took { $card } and plays after you. It can lie in a set only: { $seat } may hold { $k } pairs for it.
-note-took-runs = { $seat } took { $card } and plays after you. It can lie in a run only: { $seat } may hold { $k } pairs for it.
+note-took-sets = { $seat } took { $card } and plays after you. It can lie in a set only: { $seat } may hold { $k ->
+    [one] 1 pair
+   *[other] { $k } pairs
+} for it.
+note-took-runs = { $seat } took { $card } and plays after you. It can lie in a run only: { $seat } may hold { $k ->
+    [one] 1 pair
+   *[other] { $k } pairs
+} for it.
 note-took-pair = { $seat } took { $card } and plays after you. The only pair that { $seat } may hold for it is { $cards }.
 note-took-wanted = { $seat } took { $card }. It would have made a meld with your { $cards }.
 note-took-held = { $seat } took { $card }. You hold { $cards }, which may go with it.
@@ -61,7 +68,7 @@ note-swapped = { $seat } put { $card } in its place and holds a joker now.
 ## Laying down: $cards were laid
 
 note-laid-out = { $seat } laid { $cards } and has no card left.
-note-laid-yours = { $seat } laid { $cards }. Your { $cards-b } fits there.
+note-laid-yours = { $seat } laid { $cards }. Your { $cards-b } would fit there.
 note-laid-costs = { $seat } laid { $cards }. { $k ->
     [0] Now no live card helps your { $cards-b }.
     [one] Now only 1 live card helps your { $cards-b }.
@@ -72,7 +79,7 @@ note-laid-set = { $seat } laid { $cards }. The fourth of them, { $cards-b }, is 
 note-laid-run = { $seat } laid { $cards }. That run grows with { $cards-b }, still out.
 note-laid-closed = { $seat } laid { $cards }. No card still out can join them.
 note-added-out = { $seat } added { $cards } and has no card left.
-note-added-yours = { $seat } added { $cards } to a meld. Now your { $cards-b } fits there.
+note-added-yours = { $seat } added { $cards } to a meld. Now your { $cards-b } would fit there.
 note-added-costs = { $seat } added { $cards } to a meld. { $k ->
     [0] Now no live card helps your { $cards-b }.
     [one] Now only 1 live card helps your { $cards-b }.
@@ -96,7 +103,10 @@ note-one-card = { $seat } has one card left, too few for a meld. { $d ->
     [one] One unseen card fits the table.
    *[other] { $d } unseen cards fit the table.
 }
-note-few-cards = { $seat } has { $n } cards left and may go out soon. Your hand counts { $p }.
+note-few-cards = { $seat } has { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+} left and may go out soon. Your hand counts { $p }.
 note-threw-back = { $seat } took { $card } from the pile before, and has thrown it now.
 note-threw-costs = { $seat } threw { $card }. { $k ->
     [0] Now no live card helps your { $cards }.
