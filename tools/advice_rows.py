@@ -98,14 +98,9 @@ class Reference:
         return (one[0] + other[0]) / 2, (one[1] ** 2 + other[1] ** 2) ** 0.5 / 2
 
 
-def ways_of(view: View) -> list[Way]:
-    """Return all ways to go on."""
-    return search_ways.draws(view) if view.phase == "draw" else search_ways.turns(view)
-
-
 def kind_of(view: View) -> str:
     """Return which kind of decision it is; empty where there is one way only."""
-    ways = ways_of(view)
+    ways = search_ways.ways(view)
     if len({way.move for way in ways}) < 2:
         return ""
     if view.phase == "draw":
@@ -146,7 +141,7 @@ def cases(number: int, seed: int) -> Iterator[Case]:
 
 def played_out(case: Case, worlds: int, seed: int) -> Reference:
     """Play all ways out in so many worlds, half of them for either half."""
-    ways = ways_of(case.view)
+    ways = search_ways.ways(case.view)
     return Reference(case, tuple(ways), (_half(case.view, ways, worlds // 2, f"{seed} a"),
                                          _half(case.view, ways, worlds // 2, f"{seed} b")))  # fmt: skip
 

@@ -35,6 +35,7 @@ from rummy_widget.kernel.cards import (
     deadwood,
     deadwood_sum,
     fold,
+    joined,
     pairs_in,
     point_table,
     points,
@@ -43,6 +44,7 @@ from rummy_widget.kernel.cards import (
     sets_in,
     turn_down,
     turn_up,
+    waits_for,
     widen,
 )
 from rummy_widget.kernel.holding import leaves, outlook
@@ -78,6 +80,7 @@ __all__ = [
     "fitting",
     "fold",
     "info",
+    "joined",
     "leaves",
     "outlook",
     "pairs_in",
@@ -101,6 +104,7 @@ __all__ = [
     "turn_down",
     "turn_up",
     "use",
+    "waits_for",
     "wants",
     "widen",
     "worlds",

@@ -163,6 +163,26 @@ def deadwood(h: i64) -> i64:
     return points(h & ~(s | r))
 
 
+def waits_for(h: i64) -> i64:
+    """Return the cards that would make a meld with two cards of `h`, aces low; some of them may be held."""
+    up: i64 = h << 4
+    down: i64 = h >> 4
+    pairs: i64 = (((counts(h) + THIRD) & TOP) >> 3) * 15
+    return ((up & h << 8) | (up & down) | (down & h >> 8) | pairs) & ALL
+
+
+def joined(free: i64, places: i64) -> i64:
+    """Return the cards of `free` that join runs on the table, one next to the other, aces low."""
+    found: i64 = 0
+    free &= ~places
+    while True:
+        new: i64 = free & (places << 4 | places >> 4) & ~found
+        if new == 0:
+            return found
+        found |= new
+        places |= new
+
+
 def completes(h: i64, c: i64) -> bool:
     """Tell whether card `c` makes a meld with cards of `h`, aces low."""
     x = h & NEAR[c]

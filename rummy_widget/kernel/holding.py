@@ -6,12 +6,10 @@ fewest points and of those the fewest cards.
 
 from typing import Final
 
-from .cards import ALL, CHUNK, LOWEST_SUIT, THIRD, TOP, VALUE, counts, point_table, runs_in, sets_in
+from .cards import ALL, CHUNK, LOWEST_SUIT, VALUE, joined, point_table, runs_in, sets_in, waits_for
 from .types import i64, vec
 
-UNIT: Final = 64
-
-_LOADS: Final = [UNIT * min(c // 4 + 1, 10) + 1 for c in range(52)]
+_LOADS: Final = [(value << 6) + 1 for value in VALUE]
 L0: Final = vec[i64](point_table(_LOADS, 0))
 L1: Final = vec[i64](point_table(_LOADS, 1))
 L2: Final = vec[i64](point_table(_LOADS, 2))
@@ -21,18 +19,6 @@ L3: Final = vec[i64](point_table(_LOADS, 3))
 def load(h: i64) -> i64:
     """Return the load of the cards of `h`."""
     return L0[h & CHUNK] + L1[h >> 13 & CHUNK] + L2[h >> 26 & CHUNK] + L3[h >> 39]
-
-
-def joined(free: i64, places: i64) -> i64:
-    """Return the cards of `free` that join runs on the table, one next to the other."""
-    found: i64 = 0
-    free &= ~places
-    while True:
-        new: i64 = free & (places << 4 | places >> 4) & ~found
-        if new == 0:
-            return found
-        found |= new
-        places |= new
 
 
 def least(h: i64, todo: i64, chosen: i64, off: i64, places: i64, open_sets: i64) -> i64:
@@ -115,10 +101,7 @@ def outlook(h: i64, draws: i64, places: i64, open_sets: i64) -> tuple[i64, i64, 
         they bring into melds and lay-offs, together; and with how many of them one card is left or none.
     """
     now: i64 = leaves(h, places, open_sets)
-    up: i64 = h << 4
-    down: i64 = h >> 4
-    may: i64 = (up & h << 8) | (up & down) | (down & h >> 8)
-    may |= (((counts(h) + THIRD) & TOP) >> 3) * 15
+    may: i64 = waits_for(h)
     if places:
         near: i64 = places | joined(h, places)
         may |= near << 4 | near >> 4

@@ -21,6 +21,7 @@ from .cards import (
     pairs_in,
     points,
     runs_in,
+    waits_for,
 )
 from .types import i64, vec
 
@@ -136,11 +137,7 @@ def linked_live(h: i64, live: i64) -> i64:
 
 def waits(h: i64, live: i64) -> i64:
     """Return how many live cards would make a meld with two cards of `h`."""
-    up: i64 = h << 4
-    down: i64 = h >> 4
-    pairs: i64 = pairs_in(h)
-    pairs = (pairs | pairs >> 1 | pairs >> 2 | pairs >> 3) & LOWEST_SUIT
-    cards: i64 = (up & h << 8 | up & down | down & h >> 8 | pairs * 15) & live
+    cards: i64 = waits_for(h) & live
     number: i64 = 0
     while cards:
         cards &= cards - 1

@@ -131,32 +131,14 @@ class Board:
         assert packed is not None, "a hand of which no card is asked for has a best partition"
         return packed
 
-    @cached_property
-    def _left(self) -> dict[int, tuple[int, int, int]]:
-        return {}
-
     def _rest(self, hand: int) -> int:
         """Return what stays of a hand without jokers and copies."""
-        return self._leaves(hand)[0]
-
-    def _leaves(self, hand: int) -> tuple[int, int, int]:
-        """Return what stays of a hand without jokers and copies, its points and its number of cards.
-
-        A card drawn and another one thrown meet the same hands in another order: they are kept.
-        """
-        found = self._left.get(hand)
-        if found is None:
-            rest = self._divided(hand)
-            found = self._left[hand] = (rest, weigh(rest, self._digits), rest.bit_count())
-        return found
-
-    def _divided(self, hand: int) -> int:
         table = self.table
         if self.rules.aces == "low":
             # Where no card is wanted twice all that can be laid is laid, and nothing is to be chosen.
             sets, runs = kernel.sets_in(hand), kernel.runs_in(hand)
             if not sets & runs:
-                joined = _joined(hand & ~runs, table.places) if table.places else 0
+                joined = kernel.joined(hand & ~runs, table.places) if table.places else 0
                 if not joined & sets:
                     return hand & ~(sets | runs | joined | table.open_sets)
         return best_split(hand, self.rules.aces, ranks_of(self.rules), table).rest
@@ -180,19 +162,20 @@ class Board:
         loose = count(rest)
         if not draws.total:
             return Outlook(loose, points)
-        _, before, cards_before = self._leaves(core)
+        kept = rest if plain else self._rest(core)
+        before, cards_before = weigh(kept, self._digits), kept.bit_count()
         live = helped_points = helped_cards = outs = 0
         todo = draws.faces & self._may_help(core) & ~(core | hand >> 64)
         while todo:
             bit = todo & -todo
             todo ^= bit
             card = bit.bit_length() - 1
-            _, after, cards_after = self._leaves(core | bit)
-            brings = before + self.points_of[card] - after
+            after = self._rest(core | bit)
+            brings = before + self.points_of[card] - weigh(after, self._digits)
             if brings > 0:
                 number = draws.weight(card)
                 live += number
-                cards = cards_before + 1 - cards_after
+                cards = cards_before + 1 - after.bit_count()
                 helped_points += number * brings
                 helped_cards += number * cards
                 if loose + 1 - cards <= 1 and self.finishes(add(hand, card)):
@@ -225,7 +208,7 @@ class Board:
         aces = self.rules.aces
         places = self.table.places
         wide = kernel.widen(hand) if aces == "high_or_low" else hand
-        near = run_neighbours(places | _joined(wide, places), aces) if places else 0
+        near = run_neighbours(places | kernel.joined(wide, places), aces) if places else 0
         return reading.waits(hand, aces) | near | self._doors
 
     def finishes(self, hand: int) -> bool:
@@ -280,15 +263,3 @@ def quick_throws(hand: int, loose: int, live: int, rules: Rules, fixed: int, wid
     if not choice:
         choice = [card for card in dict.fromkeys(codes_of(hand)) if card != fixed]
     return sorted(choice, key=worth, reverse=True)[:width]
-
-
-def _joined(free: int, places: int) -> int:
-    """Return the cards that join runs on the table, one next to the other."""
-    joined = 0
-    free &= ~places
-    while True:
-        new = free & (places << 4 | places >> 4) & ~joined
-        if not new:
-            return joined
-        joined |= new
-        places |= new

@@ -126,7 +126,7 @@ class Master(Level):
         if habit.rule == "go-out":
             return habit
         table = Table(self, view, rng)
-        every = search_ways.draws(view) if view.phase == "draw" else search_ways.turns(view)
+        every = search_ways.ways(view)
         last = self.stakes > 0 and search_stakes.is_last(view)
         stake = search_stakes.match(view) if last else search_stakes.points
         if table.known:

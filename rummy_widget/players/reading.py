@@ -248,6 +248,8 @@ def near_runs(hand: int, aces: str) -> int:
 def waits(hand: int, aces: str) -> int:
     """Return the cards that would make a meld with two other cards of the hand."""
     hand &= kernel.ALL
+    if aces == "low":
+        return kernel.waits_for(hand)
     up, down, two_up, two_down = _steps(hand, aces)
     runs = (up & two_up) | (up & down) | (down & two_down)
     pairs_of = ((kernel.counts(hand) + kernel.THIRD) & kernel.TOP) >> 3

@@ -7,6 +7,7 @@ each other seat is taken for one or the other, as often as what it did so far ma
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rummy_widget.players.belief import Belief
@@ -54,11 +55,7 @@ class Table:
     @property
     def known(self) -> bool:
         """Whether only one world fits: the stock is known card by card, and all hands but one, or all."""
-        room, unseen = self.moment.room, self.moment.unseen
-        open_hands = sum(more > 0 for more in room)
-        # A position made by hand may leave cards of the deck out: then nothing follows from counting.
-        follows = not open_hands or (open_hands == 1 and len(unseen) == sum(room))
-        return follows and -1 not in self.moment.stock
+        return self.moment.all_hands is not None
 
     def worlds(self, number: int) -> tuple[Worlds, list[Policy]]:
         """Draw worlds, and say how each seat plays in them; the plans come after the seats."""
@@ -77,13 +74,13 @@ class Table:
     def playing(self, ways: list[Way], stake: Stake) -> Playing:
         """Return what plays some of the ways out in new worlds."""
         made = [self.candidate(way) for way in ways]
-        worth = _Worth(stake)
+        worth = cache(lambda gain, winner: stake(gain / UNIT, winner))
 
         def play(alive: list[int], number: int) -> Batch:
             worlds, policies = self.worlds(number)
             found = self.moment.evaluate(worlds, [made[at] for at in alive], policies)
             ends = list(found.ends)
-            return [worth[gain, end & 255] for gain, end in zip(found.values, ends, strict=True)], ends
+            return [worth(gain, end & 255) for gain, end in zip(found.values, ends, strict=True)], ends
 
         return play
 
@@ -95,18 +92,6 @@ class Table:
         return self.moment.finish(
             way.hand, way.open_sets, way.runs, way.card, melded=bool(way.melded), plan=plan
         )
-
-
-class _Worth(dict[tuple[int, int], float]):
-    """What gains, in parts of a point, are worth by who went out; each is reckoned once."""
-
-    def __init__(self, stake: Stake) -> None:
-        self._stake = stake
-
-    def __missing__(self, key: tuple[int, int]) -> float:
-        gain, winner = key
-        value = self[key] = self._stake(gain / UNIT, winner)
-        return value
 
 
 def holding(view: View, seat: int, patient: float, fade: float) -> float:

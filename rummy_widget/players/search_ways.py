@@ -57,6 +57,11 @@ def _plan(holds: bool) -> str:
     return "holds" if holds else "lays"
 
 
+def ways(view: View) -> list[Way]:
+    """Return all that may be played out at a decision."""
+    return draws(view) if view.phase == "draw" else turns(view)
+
+
 def draws(view: View) -> list[Way]:
     """Return the legal ways to draw. Who has laid cards goes on laying, who has not holds back."""
     table = view.table

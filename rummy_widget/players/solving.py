@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from math import inf
 
 from rummy_widget import kernel
 from rummy_widget.deck import mask_of
 from rummy_widget.melds import Meld
 from rummy_widget.moves import Move
 from rummy_widget.players.base import SOLVED, Candidate
-from rummy_widget.players.solving_tree import INFINITE, Spent, Tree
-from rummy_widget.players.solving_turns import End, Position, Turn, Turns, pile_of
+from rummy_widget.players.solving_tree import Spent, Tree
+from rummy_widget.players.solving_turns import End, Position, Turn, Turns, pile_of, swapped
 from rummy_widget.rollouts import Moment, supports
 from rummy_widget.rollouts.coding import recycles, table_masks
 from rummy_widget.view import View
@@ -68,15 +69,8 @@ def hidden_hand(view: View) -> int | None:
     """Return the mask of the other hand of two, where the view shows the place of every card; else None."""
     if view.seats != 2 or supports(view.rules, 2):
         return None
-    moment = Moment.of(view)
-    if -1 in moment.stock:
-        return None
-    other = 1 - view.seat
-    room = moment.room[other]
-    if not room:
-        return moment.hands[other]
-    # A position made by hand may leave cards of the deck out: then nothing follows from counting.
-    return moment.hands[other] | mask_of(moment.unseen) if len(moment.unseen) == room else None
+    hands = Moment.of(view).all_hands
+    return None if hands is None else hands[1 - view.seat]
 
 
 def solve(
@@ -159,7 +153,7 @@ class _Root:
                 yield from self._look(move, depth, max(self._of(other)[0] for other in order))
         if self.best is not None:
             for move in sorted(order, key=lambda move: move != self.best):
-                yield from self._look(move, depth, -INFINITE)
+                yield from self._look(move, depth, -inf)
 
     def _look(self, move: Move, depth: int, alpha: float) -> Generator[None, None, None]:
         """Look ahead after a move, as far as it may be worth more than alpha."""
@@ -167,7 +161,7 @@ class _Root:
         for end in self.ways[move]:
             alpha = max(alpha, self._of(move)[0])
             if low < high and self.tree.bounds(end)[1] > alpha:
-                yield from self.tree.look(end, depth, alpha, INFINITE)
+                yield from self.tree.look(end, depth, alpha, inf)
 
 
 def _turn(view: View, theirs: int, turns: Turns) -> Turn:
@@ -179,6 +173,7 @@ def _turn(view: View, theirs: int, turns: Turns) -> Turn:
     melded = table.laid | sum(1 << seat for seat in {meld.by for meld in view.melds})
     pile = table.pile if left else table.pile[-1:]
     outside = view.hand_mask | theirs | mask_of([*view.stock_codes, *table.pile])
+    marks = swapped if me else int  # the own one first
     at = Position(
         view.hand_mask,
         theirs,
@@ -187,8 +182,8 @@ def _turn(view: View, theirs: int, turns: Turns) -> Turn:
         pile_of(pile),
         open_sets,
         runs,
-        _seen_by(me, table.laid) if rules.going_rummy != "none" else 3,
-        _seen_by(me, melded) if rules.layoff == "after_meld" else 3,
+        marks(table.laid) if rules.going_rummy != "none" else 3,
+        marks(melded) if rules.layoff == "after_meld" else 3,
         left,
         table.turns,
         0,
@@ -196,11 +191,6 @@ def _turn(view: View, theirs: int, turns: Turns) -> Turn:
     )
     taken = 1 << table.taken if table.taken >= 0 else 0
     return Turn(at, taken, table.melded, table.laid_now)
-
-
-def _seen_by(seat: int, bits: int) -> int:
-    """Return marks of the two seats with the own one first."""
-    return bits if seat == 0 else (bits & 1) << 1 | bits >> 1
 
 
 def _ways(turns: Turns, turn: Turn, move: Move, melds: tuple[Meld, ...]) -> list[End]:

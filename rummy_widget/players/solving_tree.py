@@ -9,14 +9,14 @@ they are the value.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from math import inf
 from typing import Final
 
 from rummy_widget.players.solving_turns import End, Position, Turns
 from rummy_widget.rules import Rules
 
-__all__ = ["INFINITE", "Spent", "Tree"]
+__all__ = ["Spent", "Tree"]
 
-INFINITE: Final = float("inf")
 _PAUSE: Final = 32
 """Positions looked at between two pauses: some milliseconds."""
 
@@ -100,13 +100,13 @@ class Tree:
         if ends is None:
             ends = self._ends[at] = self.turns.after(at)
         ways = []
-        best = -INFINITE
+        best = -inf
         for end in ends:
             low, high = self.bounds(end)
             best = max(best, low)
             ways.append((-high - low, end, high))
         ways.sort(key=_first)
-        top = -INFINITE
+        top = -inf
         for _, end, high in ways:
             if high > best and high > alpha and best < beta:
                 low, high = yield from self.look(end, depth - 1, max(alpha, best), beta)

@@ -18,7 +18,7 @@ from rummy_widget.kernel.policy import fitting
 from rummy_widget.melds import all_melds
 from rummy_widget.rules import Rules
 
-__all__ = ["End", "Position", "Turn", "Turns", "pile_of"]
+__all__ = ["End", "Position", "Turn", "Turns", "pile_of", "swapped"]
 
 _HELPS: Final = 12
 """Points by which a discard is put off that the other seat can use."""
@@ -280,10 +280,10 @@ class Turns:
             return [self._over(at, 1 << card) for card in codes_of(cards)]
         first = self.end(None, at)
         points = kernel.points(mine)
-        helps = fitting(open_sets, runs) | _wanted(theirs)
+        helps = fitting(open_sets, runs) | kernel.waits_for(theirs)
         before = pile << 6 if recycles else 0
-        other_laid = _other(laid) if self._asks_laid else 3
-        other_melded = _other(melded) if self._after_meld else 3
+        other_laid = swapped(laid) if self._asks_laid else 3
+        other_melded = swapped(melded) if self._after_meld else 3
         found = []
         while cards:
             card = cards & -cards
@@ -366,17 +366,9 @@ def _order(end: End) -> int:
     return end.order
 
 
-def _other(bits: int) -> int:
+def swapped(bits: int) -> int:
     """Return the marks of the two seats as the other one sees them."""
     return (bits & 1) << 1 | bits >> 1
-
-
-def _wanted(hand: int) -> int:
-    """Return the cards that make a meld with two cards of a hand."""
-    up, down = hand << 4, hand >> 4
-    pairs: int = kernel.pairs_in(hand)
-    ranks = (pairs | pairs >> 1 | pairs >> 2 | pairs >> 3) & kernel.LOWEST_SUIT
-    return up & hand << 8 | up & down | down & hand >> 8 | ranks * 15
 
 
 def _cards_of(pile: int) -> tuple[int, ...]:

@@ -114,6 +114,20 @@ class Moment:
             numbers=tuple(numbers),
         )
 
+    @property
+    def all_hands(self) -> tuple[int, ...] | None:
+        """By seat, the hands, where every card's place is known, by counting too; else None."""
+        if -1 in self.stock:
+            return None
+        hidden = [seat for seat, more in enumerate(self.room) if more]
+        if not hidden:
+            return self.hands
+        # A position made by hand may leave cards of the deck out: then nothing follows from counting.
+        if len(hidden) > 1 or len(self.unseen) != self.room[hidden[0]]:
+            return None
+        rest = mask_of(self.unseen)
+        return tuple(hand | rest if seat in hidden else hand for seat, hand in enumerate(self.hands))
+
     # --- candidates ----------------------------------------------------------------------------------
 
     def go_on(self, plan: int | None = None) -> Candidate:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from rummy_widget.game import Game
-from rummy_widget.players import player
+from rummy_widget.players import player, search_ways
 from rummy_widget.players.levels import Easy
 from rummy_widget.tutor.hint_advice import advise
 from tools import advice, advice_rows, learner
@@ -25,14 +25,14 @@ def test_decisions_are_of_every_kind_and_number_of_seats(cases: list[advice_rows
         (kind, seats): 1 for kind in advice_rows.KINDS for seats in advice_rows.SEATS
     }
     for case in cases:
-        assert len({way.move for way in advice_rows.ways_of(case.view)}) > 1
+        assert len({way.move for way in search_ways.ways(case.view)}) > 1
         lays = any(move.kind in ("meld", "layoff") for move in case.view.legal_moves())
         assert case.kind == ("draw" if case.view.phase == "draw" else "lay" if lays else "discard")
 
 
 def test_a_loss_is_picked_in_one_half_and_valued_in_the_other(cases: list[advice_rows.Case]) -> None:
     case = next(case for case in cases if case.kind == "draw")
-    ways = tuple(advice_rows.ways_of(case.view))
+    ways = tuple(search_ways.ways(case.view))
     assert len(ways) == 2
     spread = np.array([[4.0, 1.0], [1.0, 9.0]])
     halves = tuple(advice_rows.Half(100, np.array(means), spread) for means in ([5.0, 3.0], [2.0, 6.0]))
