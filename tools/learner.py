@@ -14,16 +14,15 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from rummy_widget import lab
-from rummy_widget.errors import RecordError
 from rummy_widget.players import Decision, Player
 from rummy_widget.players.levels import Easy
 from rummy_widget.tutor.hint_advice import advise
 from rummy_widget.view import View
+from tools.strength import resumed
 
 CACHE = Path(".cache/learner")
 SEED = 7
@@ -55,20 +54,9 @@ def measure(
     follows: float, seats: int, hands: int, *, seed: int = SEED, cache: Path | None = None
 ) -> lab.Tournament:
     """Let a learner meet a table of `hard`."""
-    players = [Learner(follows), *["hard"] * (seats - 1)]
-    found = lab.entry(players, "reference", hands, seed)
     file = None if cache is None else cache / f"{follows}-{seats}-{seed}.json"
-    if file is not None and file.exists():
-        with suppress(RecordError):  # what another version played is measured anew
-            found = lab.load(file, players).go_on(1, workers=1)
-    while found.hands < hands:
-        found = found.go_on(hands if file is None else min(hands, found.hands + PART), workers=1)
-        if file is not None:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            found.save(file)
-        if not found.complete:
-            break
-    return found
+    players = [Learner(follows), *["hard"] * (seats - 1)]
+    return resumed(players, "reference", hands, seed, file, part=PART, workers=1)
 
 
 def row(follows: float, found: lab.Tournament) -> str:

@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from rummy_widget import lab
 from rummy_widget.errors import RecordError
@@ -50,8 +51,21 @@ def measure(
 ) -> lab.Tournament:
     """Let one player of a level meet a table of players of another one."""
     one, other = (Holder() if name == Holder.name else name for name in (upper, lower))
-    players = [one, *[other] * (seats - 1)]
     file = None if cache is None else cache / f"{upper}-{lower}-{seats}-{rules}-{seed}.json"
+    return resumed([one, *[other] * (seats - 1)], rules, hands, seed, file, part=PART, workers=workers)
+
+
+def resumed(
+    players: Sequence[Any],
+    rules: str,
+    hands: int,
+    seed: int,
+    file: Path | None,
+    *,
+    part: int,
+    workers: int | None = None,
+) -> lab.Tournament:
+    """Play a tournament, or play on what lies in a file; there it is kept after every so many hands."""
     found = lab.entry(players, rules, hands, seed)
     if file is not None and file.exists():
         # What another version played is measured anew.
@@ -59,8 +73,7 @@ def measure(
             found = lab.load(file, players).go_on(1, workers=1)
     while True:
         # In parts, each of them kept: whatever ends a long run loses minutes.
-        part = hands if file is None else min(hands, found.hands + PART)
-        found = found.go_on(part, workers=workers)
+        found = found.go_on(hands if file is None else min(hands, found.hands + part), workers=workers)
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
             found.save(file)
