@@ -71,7 +71,7 @@ class Progress:
     done: frozenset[str] = frozenset()
     step: Step | None = None
     n: int = 0
-    moment: tuple[str, int] = ("", 0)
+    moment: tuple[str, object] = ("", 0)
     events: int = 0
 
     @property
@@ -89,34 +89,52 @@ def follow(view: View, progress: Progress | None = None) -> Progress:
         What the learner's seat may know.
     progress
         How far the guide had come; by default it begins.
+
+    Raises
+    ------
+    TypeError
+        These are no view and no progress.
     """
     needs_view(view, "the guide")
-    before = progress or Progress()
-    moment = _moment(view)
-    done = before.done
-    shown = before.step
-    if shown is not None and before.moment == moment and shown.name not in done:
-        return before
-    if shown is not None and shown.name not in done and _over(view, before, shown):
-        done |= {shown.name}
+    before = Progress() if progress is None else _needs_progress(progress)
+    moment, done, shown = _moment(view), before.done, before.step
+    if shown is not None and shown.name not in done:
+        if before.moment == moment:
+            return before
+        if _over(view, before, shown):
+            done |= {shown.name}
     step = _next(Look(view, done))
     n = before.n if step == shown else before.n + 1
     return Progress(done, step, n, moment, len(view.history))
 
 
 def passed(progress: Progress) -> Progress:
-    """Return the progress past the step that is shown, if that one is only read; `follow` finds the next."""
-    step = progress.step
+    """Return the progress past the step that is shown, if that one is only read; `follow` finds the next.
+
+    Raises
+    ------
+    TypeError
+        This is no progress.
+    """
+    step = _needs_progress(progress).step
     if step is None or not step.more:
         return progress
     return replace(progress, done=progress.done | {step.name})
 
 
-def _moment(view: View) -> tuple[str, int]:
+def _needs_progress(given: object) -> Progress:
+    if not isinstance(given, Progress):
+        kind = type(given).__name__
+        raise TypeError(f"the guide goes on from a Progress, as follow(view) returns, not {kind}")
+    return given
+
+
+def _moment(view: View) -> tuple[str, object]:
     if view.phase == "over":
         return "over", 0
     if view.turn == view.seat:
-        return "mine", len(view.history)
+        # What was played, not how much: after an undo another move makes a history as long.
+        return "mine", view.history
     return "wait", sum(seen.seat == view.seat for seen in view.history)
 
 

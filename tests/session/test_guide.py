@@ -187,6 +187,22 @@ def test_an_undo_does_not_bring_a_step_back() -> None:
     assert step(desk) not in ("draw", "run")
 
 
+def test_after_an_undo_another_move_is_spoken_of() -> None:
+    """The guide is away while one card goes back and another comes: it speaks of no card that went back."""
+    desk = guided(game=Game("reference", ["you", "easy"], deal=DEALS["reference", 2]))
+    go_on(desk)
+    desk.do("move", move="take")
+    assert step(desk) == "run"
+    desk.session.set_guide(False)
+    desk.do("undo")
+    desk.do("move", move="draw")
+    desk.session.set_guide(True)
+    held = [card["c"] for card in desk.view["hand"]]
+    assert "TC" not in held
+    assert step(desk) != "run"
+    assert set(desk.view["guide"]["cards"]) <= set(held)
+
+
 @pytest.mark.parametrize(("preset", "seats"), DEALS)
 def test_first_deals_show_much_early(preset: str, seats: int) -> None:
     from tests.tutor.guided import guided as goes

@@ -181,6 +181,15 @@ def test_the_same_view_says_the_same_and_changes_nothing() -> None:
     assert passed(draw) == draw, "what has to be done is not pressed away"
 
 
+def test_it_goes_on_from_a_progress_only() -> None:
+    view = Game("reference", ["you", "easy"], 7).view(0)
+    for wrong in (0, 5, False, "aim", view):
+        with pytest.raises(TypeError, match=rf"a Progress, .* not {type(wrong).__name__}"):
+            follow(view, wrong)  # type: ignore[arg-type]  # what is wrong
+    with pytest.raises(TypeError, match=r"a Progress, .* not NoneType"):
+        passed(None)  # type: ignore[arg-type]  # what is wrong
+
+
 def test_who_waits_reads_on() -> None:
     """What was not read while a computer began is still there when the learner's turn comes."""
     game = Game("reference", ["you", "easy"], 7, dealer=0)
