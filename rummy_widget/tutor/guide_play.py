@@ -6,7 +6,7 @@ from typing import Final
 
 from rummy_widget.deck import JOKER, codes_of, count, shown, text
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import has_meld
+from rummy_widget.melds import has_meld, swaps
 from rummy_widget.moves import Move
 from rummy_widget.players import reading
 from rummy_widget.tutor.guide_step import Look, Step, in_hand, move_of, named, shape_of, step
@@ -122,34 +122,14 @@ def layoff(look: Look) -> Step | None:
 def swap(look: Look) -> Step | None:
     """Say that a joker on the table can be had for the card that it stands for."""
     view = look.view
-    if "swap" in look.done or view.rules.joker_swap == "never":
-        return None
-    for move in _swaps(look):
-        button = "btn-swap" if not _fits_too(look, move) else "btn-layoff"
-        return step(
-            "swap", ring=shown(move.cards), at=(f"meld-m{move.meld}", button), moves=(move,),
-            card=text(move.cards[0]),
-        )  # fmt: skip
+    for number, on in enumerate(view.melds, 1):
+        for card in codes_of(swaps(view.hand_mask, on, view.rules, view.seat)):
+            move = Move("swap", (card,), number)
+            if look.may(move):
+                # Until the card is picked, and where it can be laid off as well, the button is the other one.
+                at = (f"meld-m{number}", "btn-swap", "btn-layoff")
+                return step("swap", ring=shown((card,)), at=at, moves=(move,), card=text(card))
     return None
-
-
-def _swaps(look: Look) -> list[Move]:
-    """Return the swaps that are legal."""
-    view = look.view
-    cards = [card for card in dict.fromkeys(codes_of(view.hand_mask)) if card != JOKER]
-    moves = [
-        Move("swap", (card,), number)
-        for number, on in enumerate(view.melds, 1)
-        if any(code > JOKER for code in on.codes)
-        for card in cards
-    ]
-    return [move for move in moves if look.may(move)]
-
-
-def _fits_too(look: Look, move: Move) -> bool:
-    """Tell whether the card of a swap can be laid off as well: one button does both then."""
-    numbers = range(1, len(look.view.melds) + 1)
-    return any(look.may(Move("layoff", move.cards, number)) for number in numbers)
 
 
 def all_(look: Look) -> Step | None:

@@ -89,6 +89,25 @@ def test_one_thing_at_a_time(page: Page, problems: Problems) -> None:
     assert step(host) not in ("aim", "hand", "draw", "run", "throw")
 
 
+def test_for_a_swap_a_button_is_ringed_before_a_card_is_picked(page: Page, problems: Problems) -> None:
+    melds = [{"cards": "6H *7H 8H", "by": 0}]
+    hands = ["7H KS 3D 9C JC", "2S 4S 5S 8C"]
+    position = {"hands": hands, "stock": "4D TD", "pile": "2C", "turn": 0, "phase": "play", "melds": melds}
+    game = Game.from_position({**position, "laid": [True, True]}, "wrotham", ["you", "easy"])
+    host = DeskHost(page, Desk(game=game), tutor=False)
+    host.click("btn-guide")
+    for _ in range(2):
+        host.click("btn-guide-next")
+    assert step(host) == "swap"
+    assert "press the ringed button" in host.at("guide-say").inner_text()
+    assert pointed(host) == ["7H"]
+    assert set(page.evaluate(RINGED)) == {"meld-m1", "btn-layoff"}
+    host.pick("7H")
+    assert set(page.evaluate(RINGED)) == {"meld-m1", "btn-swap"}
+    host.click("btn-swap")
+    assert [message["move"] for message in host.sent("move")] == ["swap 7H m1"]
+
+
 def test_what_it_says_is_not_in_the_way(page: Page, problems: Problems) -> None:
     host = guided(page)
     host.click("btn-draw")
