@@ -6,6 +6,7 @@ import random
 from abc import abstractmethod
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from math import isnan
 from types import MappingProxyType
 from typing import Any
 
@@ -314,7 +315,7 @@ def as_decision(chosen: Move | str | Decision, player: str = "") -> Decision:
     raise TypeError(f"a player chooses a Move, its text or a Decision, not {type(chosen).__name__}")
 
 
-_SHARES = ("careless", "slips", "patient", "fade")
+_SHARES = ("careless", "slips", "patient", "fade", "stakes")
 _MOST = 1_000_000  # more than anything is worth, and still exact in every sum
 
 
@@ -331,9 +332,9 @@ def check_settings(level: Any) -> None:
             continue
         value = getattr(level, setting.name)
         what = f"{level.name}: {setting.name}"
-        if isinstance(value, bool) or not isinstance(value, int | float):
+        if isinstance(value, bool) or not isinstance(value, int | float) or isnan(value):
             raise ValueError(f"{what} must be a number, not {value!r}")
-        if not -_MOST <= value <= _MOST:  # not a number is in no range
+        if not -_MOST <= value <= _MOST:
             raise ValueError(f"{what} must lie between {-_MOST} and {_MOST}, not be so far out")
         if setting.name in _SHARES and not 0 <= value <= 1:
             raise ValueError(f"{what} must lie between 0 and 1, not {value!r}")

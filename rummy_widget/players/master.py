@@ -173,7 +173,10 @@ class Master(Level):
         )
 
 
-_LEAST = {"budget": 0, "rounds": 1, "hold": 0, "patient": 0, "fade": 0, "solve": 0}
+_LEAST = {
+    "budget": 0, "wide": 0, "rounds": 1, "clear": 0, "gate": 0, "hold": 0, "saves": 0, "wait": 0, "feed": 0,
+    "mixes": 0, "solve": 0,
+}  # fmt: skip
 _LAST = 3
 """In the last hand of a match, times as wide."""
 _KNOWN = 8

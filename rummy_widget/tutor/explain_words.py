@@ -11,7 +11,7 @@ from rummy_widget.players import Candidate, Decision
 from rummy_widget.rules.words import Arg, Text
 from rummy_widget.tutor.claims import SHOWN, Claim, Reason
 
-__all__ = ["as_good", "live_counts", "move_args", "reason_text", "rounded", "texts_of"]
+__all__ = ["as_good", "is_bound", "live_counts", "move_args", "reason_text", "rounded", "texts_of"]
 
 _KEEP: Final = frozenset({"count", "chances", "hold", "feeds", "laid"})
 _DRAWS: Final = frozenset({"draw", "take", "recycle", "decline"})
@@ -202,9 +202,7 @@ def reason_text(
             return Text("cl-whole-about", {**args, "error": rounded(2 * reason.error)})
         return Text(f"cl-{reason.name}", args)
     if claim.measure == "solved":
-        chosen = decision.chosen
-        bound = "bound" in foil.facts or (chosen is not None and "bound" in chosen.facts)
-        return Text("cl-solved-least" if bound else "cl-solved", args)
+        return Text("cl-solved-least" if is_bound(decision, foil) else "cl-solved", args)
     if claim.measure == "played":
         known = reason.name in ("first", "beaten", "nobody")
         return Text(f"cl-{reason.name}" if known else "cl-any", args)
@@ -236,6 +234,12 @@ def reason_text(
     if not relation or (reason.name == "ends" and relation not in ("take", "draw")):
         relation = "any"
     return Text(f"cl-{reason.name}-{relation}", args)
+
+
+def is_bound(decision: Decision, foil: Candidate) -> bool:
+    """Tell whether of the difference of two moves only is known that it is so much or more."""
+    chosen = decision.chosen
+    return "bound" in foil.facts or (chosen is not None and "bound" in chosen.facts)
 
 
 def live_counts(better: Move, worse: Move, decision: Decision) -> tuple[int, int] | None:

@@ -19,8 +19,8 @@ __all__ = ["advise", "adviser", "chance", "level_of", "needs_turn", "sober"]
 _SEARCH: Final[Mapping[str, float]] = {"wide": 1_000_000, "gate": 0, "clear": 3, "stakes": 0}
 """How the adviser searches: every move is played out until it is surely worse, and none is preferred.
 
-Points count in the last hand of a match too, as in warnings and reviews: a hint must not be what those call
-a mistake. And where a match is decided, all moves would be worth the same.
+Points count in the last hand of a match too, as in warnings and reviews, so that all three measure alike. And
+where a match is decided, all moves would be worth the same.
 """
 _BUDGETS: Final[Mapping[int, int]] = {2: 10_000, 3: 10_000}
 """Hands played out for a hint, by seats: so many that it is ready within two seconds in plain Python."""

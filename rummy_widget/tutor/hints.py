@@ -16,7 +16,7 @@ from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.claims import Claim, clearest, measure
-from rummy_widget.tutor.explain_words import as_good, live_counts, move_args, reason_text, rounded
+from rummy_widget.tutor.explain_words import as_good, is_bound, live_counts, move_args, reason_text, rounded
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
 from rummy_widget.tutor.grades import interval
@@ -288,7 +288,8 @@ def _why(decision: Decision, found: Claim) -> Text:
     if found.measure == "solved":
         if found.kind == "equal":
             return Text("hint-why-solved-equal")
-        return Text("hint-why-solved", {"d": rounded(found.lead), "unit": decision.unit})
+        name = "hint-why-solved-least" if is_bound(decision, found.foil) else "hint-why-solved"
+        return Text(name, {"d": rounded(found.lead), "unit": decision.unit})
     if found.kind == "equal" or not found.named:
         if found.error is None:
             return Text("hint-why-equal", {"lead": rounded(found.lead)})
@@ -327,6 +328,7 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
         texts.append(Text("ex-against"))
         texts += [reason_text(one, found, decision) for one in found.costs]
     told = len(found.named) + traded * len(found.costs)
-    if told < 3 and (told > 1 or rounded(found.named[0].difference) != rounded(found.lead)):
+    # Of a move as a whole one number is told: what it costs is what the other one brought.
+    if told < 3 and not whole and (told > 1 or rounded(found.named[0].difference) != rounded(found.lead)):
         texts.append(Text("hint-cost", args))
     return [*texts, *as_good(equals, decision)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from dataclasses import FrozenInstanceError
+from math import nan
 from typing import Any
 
 import pytest
@@ -180,6 +181,10 @@ def test_levels_are_named_weakest_first() -> None:
         ("easy", {"careless": 1.5}, "easy: careless must lie between 0 and 1, not 1.5"),
         ("medium", {"slips": "often"}, "medium: slips must be a number, not 'often'"),
         ("medium", {"slips": True}, "medium: slips must be a number, not True"),
+        ("medium", {"pair": nan}, "medium: pair must be a number, not nan"),
+        ("master", {"gate": -1}, "master: gate must be 0 or more, not -1"),
+        ("master", {"mixes": -1}, "master: mixes must be 0 or more, not -1"),
+        ("master", {"stakes": 2}, "master: stakes must lie between 0 and 1, not 2"),
     ],
 )
 def test_wrong_level_or_setting_is_explained(name: str, settings: dict[str, Any], message: str) -> None:

@@ -208,7 +208,7 @@ def test_what_was_played_out_is_equal_within_two_errors() -> None:
     )
     unclear = explain(_played(1.2, 0.7))
     assert unclear.claim == "equal"
-    assert unclear.text().endswith("No difference could be found: it is 1.2, give or take 1.4.")
+    assert unclear.text().endswith("No clear difference was found: 1.2, give or take 1.4.")
     assert explain(_played(0.2, 0.01)).claim == "equal"
 
 

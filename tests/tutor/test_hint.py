@@ -6,6 +6,7 @@ import pickle
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ import rummy_widget as rw
 from rummy_widget import i18n
 from rummy_widget.deck import cards
 from rummy_widget.moves import Move
-from rummy_widget.players import Candidate, Decision
+from rummy_widget.players import Candidate, Decision, player
 from rummy_widget.players.master import Master
 from rummy_widget.tutor import findings
 from rummy_widget.tutor.claims import claim
@@ -212,20 +213,25 @@ def test_what_is_certain_is_told_as_certain() -> None:
     view = out_of_stock(**FEEDING)
     told = [hint(view, step) for step in (1, 2, 3, 4)]
     assert told[2].text() == (
-        "You know where every card is. One of the best two moves is sure to bring 29 more."
+        "You know where every card is. With best play, one of the best two moves brings 29 more."
     )
     assert told[3].text() == (
         "Throw K♠ rather than 9♣, because every card's place is known, and with best play it brings 29 more."
     )
     assert (told[3].move, told[3].cost, told[3].equals) == (Move.parse("discard KS"), 29, ())
     assert [(one.value, one.loss) for one in told[3].candidates] == [(19, 0), (-10, 29)]
-    # Of two moves that are certainly as good nothing is said of errors.
+    # Of a bound it is said that it is one, and nothing of errors where two moves are certainly as good.
+    solved = player("master").redo(view, 1)
+    bound = replace(
+        solved, candidates=(solved.candidates[0], replace(solved.candidates[1], facts={"bound": 1}))
+    )
+    assert hint(view, 3, decision=bound).text().endswith("brings at least 29 more.")
     king, nine = Move.parse("discard KS"), Move.parse("discard 9C")
     weighed = tuple(Candidate(move, {"solved": 5.0}, {}, 0.0, 0.0) for move in (king, nine))
     same = Decision(king, weighed, player="master")
-    assert hint(view, 4, decision=same).text() == "Throw K♠. To throw 9♣ is sure to bring the same."
+    assert hint(view, 4, decision=same).text() == "Throw K♠. With best play, to throw 9♣ brings the same."
     assert hint(view, 3, decision=same).text() == (
-        "You know where every card is. The best two moves are sure to bring the same."
+        "You know where every card is. With best play, the best two moves bring the same."
     )
 
 
@@ -234,7 +240,7 @@ def test_the_strongest_level_that_can_advises() -> None:
     level = adviser(_view("4S 8H KD"))
     assert isinstance(level, Master)
     assert (level.wide, level.gate, level.clear, level.budget) == (1_000_000, 0, 3, 10_000)
-    # Points count in the last hand too, as in reviews: what a hint says is no mistake there.
+    # Points count in the last hand too, as in warnings and reviews.
     assert level.stakes == 0
     assert adviser(_view("4S 8H KD")).name == "master"
     wide = View.from_position(
@@ -284,7 +290,7 @@ def test_every_message_of_a_hint_can_be_said() -> None:
     source = i18n.sources("en")["explain.ftl"]
     there = set(re.findall(r"^(hint-[a-z0-9-]+) =", source, re.MULTILINE))
     areas = ("pile", "hand", "melds", "table", "end", "only")
-    solved = ("solved", "solved-equal")
+    solved = ("solved", "solved-least", "solved-equal")
     why = (
         *solved,
         "count",

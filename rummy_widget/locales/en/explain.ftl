@@ -66,8 +66,8 @@ ex-little = A little speaks against this:
 ex-equal-same = { ex-head }. Both are worth the same to it: { $value }.
 ex-equal-near = { ex-head }. They are worth nearly the same: { $lead } apart.
 ex-equal-unclear = { $unit ->
-    [match] { ex-head }. No difference could be found: it is { $lead } of a hundred matches, give or take { $error }.
-   *[points] { ex-head }. No difference could be found: it is { $lead }, give or take { $error }.
+    [match] { ex-head }. No clear difference was found: { $lead } of a hundred matches, give or take { $error }.
+   *[points] { ex-head }. No clear difference was found: { $lead }, give or take { $error }.
 }
 ex-equal-habit = { $unit ->
     [match] { ex-head }. The other one won { $lead } more of a hundred matches, give or take { $error }. That is too little to tell.
@@ -326,10 +326,14 @@ hint-why-whole = { $unit ->
    *[points] Many hands were played out with both moves. One of them brings { $d } more.
 }
 hint-why-solved = { $unit ->
-    [match] You know where every card is. One of the best two moves is sure to win { $d } more of a hundred matches.
-   *[points] You know where every card is. One of the best two moves is sure to bring { $d } more.
+    [match] You know where every card is. With best play, one of the best two moves wins { $d } more of a hundred matches.
+   *[points] You know where every card is. With best play, one of the best two moves brings { $d } more.
 }
-hint-why-solved-equal = You know where every card is. The best two moves are sure to bring the same.
+hint-why-solved-least = { $unit ->
+    [match] You know where every card is. With best play, one of the best two moves wins at least { $d } more of a hundred matches.
+   *[points] You know where every card is. With best play, one of the best two moves brings at least { $d } more.
+}
+hint-why-solved-equal = You know where every card is. With best play, the best two moves bring the same.
 hint-why-any = Between the best two moves, one thing makes { $d }.
 hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
 hint-why-out = All of your cards can go in this turn. That is worth { $value }.
@@ -375,7 +379,7 @@ hint-measured = { hint-head }.
 hint-agreeing = { hint-head }. Two things speak for this:
 hint-trade-off = { hint-head }. For this:
 hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } less.
-hint-solved-equal = { hint-do }. To { ex-foil } is sure to bring the same.
+hint-solved-equal = { hint-do }. With best play, to { ex-foil } brings the same.
 hint-unclear = { $unit ->
     [match] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
    *[points] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead }, give or take { $error }.
