@@ -233,7 +233,7 @@ def test_what_is_certain_is_told_with_no_error_and_a_bound_as_a_bound() -> None:
 def test_the_last_hand_is_told_in_matches() -> None:
     clear = explain(_played(1.2, 0.3, "match")).text()
     assert clear.endswith("Going out first wins 1.2 more of a hundred matches.")
-    assert "it is 1.2 of a hundred matches, give or take 1.4" in explain(_played(1.2, 0.7, "match")).text()
+    assert "found: 1.2 of a hundred matches, give or take 1.4" in explain(_played(1.2, 0.7, "match")).text()
     better = explain(_played(-1.2, 0.7, "match")).text()
     assert "The other one won 1.2 more of a hundred matches, give or take 1.4" in better
 
