@@ -168,7 +168,7 @@ def _read(path: Path) -> Left | None:
     try:
         body = json.loads(path.read_text(encoding="utf-8"))
         saved, data = float(body["saved"]), body["data"]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError):
         return None
     if body.get("format") != _FORMAT or not isinstance(data, dict):
         return None

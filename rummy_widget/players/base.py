@@ -6,7 +6,6 @@ import random
 from abc import abstractmethod
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from math import isnan
 from types import MappingProxyType
 from typing import Any
 
@@ -332,7 +331,8 @@ def check_settings(level: Any) -> None:
             continue
         value = getattr(level, setting.name)
         what = f"{level.name}: {setting.name}"
-        if isinstance(value, bool) or not isinstance(value, int | float) or isnan(value):
+        # nan alone differs from itself; isnan would not take an int beyond the floats.
+        if isinstance(value, bool) or not isinstance(value, int | float) or value != value:
             raise ValueError(f"{what} must be a number, not {value!r}")
         if not -_MOST <= value <= _MOST:
             raise ValueError(f"{what} must lie between {-_MOST} and {_MOST}, not be so far out")

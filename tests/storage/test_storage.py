@@ -149,6 +149,7 @@ def test_a_save_that_fails_leaves_the_old_game(store: Store, monkeypatch: pytest
         '{"format": 2, "saved": 1, "data": {}}',
         '{"format": 1, "saved": "x", "data": {}}',
         '{"format": 1, "saved": 1, "data": 7}',
+        '{"format": 1, "saved": 1' + "0" * 400 + ', "data": {}}',
         "\x00\xff",
     ],
 )
