@@ -119,19 +119,19 @@ export function mount(link: Link, el: HTMLElement): () => void {
 
   const spoken = (view: TableView, news: TableView["events"]): string => {
     const words = wordsFor(link.setting("locale"));
-    const guide = view.guide && view.guide.n !== seen?.guide && view.guide.step !== "quiet";
-    // A press that led on in the guide has changed nothing else.
-    if (guide && view.guide && seen && seen.hand === view.hand_no && !news.length && !view.trouble)
-      return words.plain(view.guide.text, view.seats, view.seat);
-    if (seen?.guide && !view.guide && seen.hand === view.hand_no && !news.length)
-      return words.t("guide-left");
+    const told = view.guide?.step !== "quiet" && view.guide?.n !== seen?.guide ? view.guide : null;
+    // The last event tells an undo and another game apart from a press that has changed nothing but the guide.
+    const still = seen?.hand === view.hand_no && seen.n === (view.events.at(-1)?.n ?? -1) && !view.trouble;
+    if (told && still) return words.plain(told.text, view.seats, view.seat);
     const texts = news.map((ev) => ev.text);
+    if (seen?.guide && !view.guide && seen.hand === view.hand_no && !news.length)
+      texts.unshift({ id: "guide-left" });
     if (view.trouble) texts.push(view.trouble.text);
     if (view.offer) texts.push(view.offer.text);
     if (view.result) texts.push(view.result.title, ...view.result.how, view.result.match.text);
     else texts.push(nowOf(view));
     if (view.clock) texts.push({ id: "clock-starts", args: { seconds: view.clock.seconds } });
-    if (guide && view.guide) texts.push(view.guide.text);
+    if (told) texts.push(told.text);
     return texts.map((text) => words.plain(text, view.seats, view.seat)).join(" ");
   };
 

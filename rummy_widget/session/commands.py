@@ -222,8 +222,7 @@ class Session(Table):
         game = questions.new_game(command)
         self._trouble = None
         self._keeper.left = None
-        self._change_game(game)
-        self.set_guide(command.guide)
+        self._change_game(game, guide=command.guide)
 
     def _resume(self, command: protocol.Resume) -> None:
         left = self._keeper.left

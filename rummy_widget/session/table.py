@@ -214,11 +214,14 @@ class Table:
         if _TABLES.get(id(self.game)) is self:
             del _TABLES[id(self.game)]
 
-    def _change_game(self, game: Game) -> None:
+    def _change_game(self, game: Game, *, guide: bool = False) -> None:
         self._conductor.stop()
         self._tutor.stop()
         self._release()
         self._adopt(game)
+        if guide or self._guide.on:
+            # Before anything is shown: one change is one view.
+            self._switch_guide(guide)
         self._settle()
 
     def _gate(self) -> AbstractContextManager[object]:

@@ -144,6 +144,23 @@ def test_another_game_is_not_guided_unless_that_is_wished() -> None:
     assert desk.session.guide is True
 
 
+@pytest.mark.parametrize("guide", [False, True])
+def test_another_game_and_its_guide_are_one_view(guide: bool) -> None:
+    desk = guided()
+    desk.do("move", move="draw")
+    told: list[bool] = []
+    desk.session.attach(Screen(lambda _: None, lambda _: None, lambda: "en", guide=told.append))
+    shown, rev = len(desk.views), desk.session.rev
+    # The dealer's neighbour starts: with this code that is the person, and nothing moves of itself.
+    players = [{"name": "you"}, {"name": "Gus", "level": "easy"}]
+    code = DEALS["reference", 2]
+    desk.do("new_game", preset="reference", changes={}, players=players, guide=guide, deal=code)
+    assert len(desk.views) == shown + 1
+    assert desk.session.rev == rev + 1
+    assert ("guide" in desk.view) == guide
+    assert told == [guide]
+
+
 @pytest.mark.parametrize("guide", ["yes", 1, None, []])
 def test_a_wish_is_yes_or_no(guide: object) -> None:
     desk = Desk()

@@ -226,6 +226,22 @@ def test_a_new_game_with_a_guide(page: Page, problems: Problems) -> None:
     assert "guide" not in host.sent("new_game")[1]
 
 
+def test_a_new_game_over_a_guided_hand_is_read_out(page: Page, problems: Problems) -> None:
+    """It is the first hand again, and nothing was played in it: its first turn is said all the same."""
+    host = guided(page)
+    players = [{"name": "you"}, {"name": "Gus", "level": "easy"}]
+    game = {"preset": "reference", "changes": {}, "players": players, "deal": DEALS["reference", 2]}
+    for guide in (True, False, True):
+        host.click("btn-draw")
+        had = host.at("guide").count() == 1
+        host.desk.do("new_game", **game, **({"guide": True} if guide else {}))
+        host.show(host.desk.view)
+        said = host.at("live").inner_text()
+        assert "Your turn: draw a card" in said
+        assert ("guide has left" in said) == (had and not guide)
+        assert ("The aim" in said) == guide
+
+
 @pytest.mark.parametrize(
     ("width", "theme"),
     [(320, "light"), (360, "dark"), (360, "light"), (768, "dark"), (1200, "light"), (1200, "dark")],
