@@ -16,8 +16,8 @@ from rummy_widget import faces, i18n
 
 __all__ = [
     "JOKER", "JOKER_AS", "RANKS", "SUITS", "Card", "Cards", "add", "cards", "code", "codes_of", "copies",
-    "count", "full_deck", "has", "mask_of", "order", "pictured", "plain_spelling", "remove", "shown", "text",
-    "texts", "worded",
+    "count", "full_deck", "has", "held", "mask_of", "order", "pictured", "plain_spelling", "remove", "shown",
+    "text", "texts", "worded",
 ]  # fmt: skip
 
 RANKS: Final = "A23456789TJQK"
@@ -295,6 +295,11 @@ def remove(mask: int, number: int) -> int:
         return mask - (1 << _JOKERS)
     second = 1 << _SECOND + number
     return mask ^ second if mask & second else mask ^ 1 << number
+
+
+def held(number: int) -> int:
+    """Return the code that a card has in a hand: whatever a joker stands for, it is a joker."""
+    return JOKER if number >= JOKER_AS else number
 
 
 def full_deck(decks: int, jokers: int) -> Iterator[int]:

@@ -15,11 +15,12 @@ from rummy_widget.melds.lays import (
     take,
 )
 from rummy_widget.melds.naming import namings
-from rummy_widget.melds.plan import LayPlan, Step, can_end, lay_all
+from rummy_widget.melds.plan import MOST_PLANNED, LayPlan, Step, can_end, lay_all
 from rummy_widget.melds.points import card_points, hand_points
 from rummy_widget.melds.shapes import Kind, Meld, extend, fits, is_meld, make_meld
 
 __all__ = [
+    "MOST_PLANNED",
     "BestMelds",
     "JokerFault",
     "Kind",

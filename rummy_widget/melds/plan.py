@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from rummy_widget import kernel
 from rummy_widget.deck import add, codes_of, copies, count, has, remove
@@ -16,6 +16,10 @@ from rummy_widget.melds.shapes import Meld, extend, fits, make_meld, run_neighbo
 
 if TYPE_CHECKING:
     from rummy_widget.rules import Rules
+
+MOST_PLANNED: Final = 26
+"""Cards of a hand for which a table makes a plan: so many are looked through in a few hundredths of a second.
+A larger hand, as a whole pile makes it, is shown by suit and rank, without marks for its melds."""
 
 
 @dataclass(frozen=True, slots=True)

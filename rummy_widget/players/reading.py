@@ -5,7 +5,17 @@ from __future__ import annotations
 from rummy_widget import kernel
 from rummy_widget.deck import JOKER, add, codes_of, copies, count, mask_of, remove
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import LayPlan, Meld, card_points, extend, fits, hand_points, lay_all, make_meld
+from rummy_widget.melds import (
+    LayPlan,
+    Meld,
+    Step,
+    card_points,
+    extend,
+    fits,
+    hand_points,
+    lay_all,
+    make_meld,
+)
 from rummy_widget.moves import Move
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import laid_points
@@ -157,10 +167,15 @@ def aim(view: View, hand: int, melds: tuple[Meld, ...] | None = None) -> LayPlan
     return found if not left else _with_more(found, left, view.rules)
 
 
+def move_of(step: Step) -> Move:
+    """Return the move that a step of a plan is."""
+    return Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
+
+
 def first_step(view: View, steps: LayPlan) -> Move | None:
     """Return the first step of a plan that is legal now."""
     for step in steps.steps:
-        move = Move(step.kind, step.cards, step.meld if step.kind == "layoff" else 0)
+        move = move_of(step)
         if view.why_not(move) is None:
             return move
     return None

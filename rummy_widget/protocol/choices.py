@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from rummy_widget.deck import JOKER_AS, cards, text, texts
+from rummy_widget.deck import JOKER_AS, cards, held, text, texts
 from rummy_widget.melds import namings
 from rummy_widget.moves import Kind, Move
-from rummy_widget.protocol.hand import held
 from rummy_widget.protocol.wire import Legal, Swap
 from rummy_widget.state.legality import each_legal_move
 from rummy_widget.view import View

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
-from rummy_widget.deck import JOKER, JOKER_AS, codes_of, count, order, text
+from rummy_widget.deck import JOKER, codes_of, count, order, text
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import arrange, fits, lay_all, melded
+from rummy_widget.melds import MOST_PLANNED, arrange, fits, lay_all, melded
 from rummy_widget.protocol.keys import Keys
 from rummy_widget.protocol.wire import HandCard, Lay, LayAllPlan, Mark
 from rummy_widget.view import View
 
-__all__ = ["hand_cards", "held", "plan", "sorted_hand"]
-
-# So many cards are looked through in a few hundredths of a second. A larger hand, as a whole pile makes it,
-# is shown by suit and rank, without marks for its melds and without a plan.
-MOST_SEARCHED: Final = 26
-
-
-def held(code: int) -> int:
-    """Return the code that a card has in a hand: whatever a joker stands for, it is a joker."""
-    return JOKER if code >= JOKER_AS else code
+__all__ = ["hand_cards", "plan", "sorted_hand"]
 
 
 def sorted_hand(view: View) -> tuple[int, ...]:
     """Return the cards of the hand as the table sorts them."""
-    if count(view.hand_mask) > MOST_SEARCHED:
+    if count(view.hand_mask) > MOST_PLANNED:
         return tuple(sorted(codes_of(view.hand_mask), key=lambda code: (code == JOKER, code & 3, code)))
     return tuple(arrange(view.hand_mask, view.rules))
 
@@ -38,7 +28,7 @@ def hand_cards(view: View, shown: Sequence[int], keys: Keys) -> tuple[HandCard, 
         return ()
     table, rules = view.table, view.rules
     mine = view.turn == view.seat
-    searched = count(view.hand_mask) <= MOST_SEARCHED
+    searched = count(view.hand_mask) <= MOST_PLANNED
     in_meld = Counter(codes_of(melded(view.hand_mask, rules)) if searched else ())
     fitting = 0
     for meld in view.melds:
@@ -75,7 +65,7 @@ def _last(shown: Sequence[int], code: int) -> int | None:
 def plan(view: View, shown: Sequence[int]) -> LayAllPlan | None:
     """Return what "Lay down all" would lay, None where it would lay nothing."""
     rules, table = view.rules, view.table
-    if count(view.hand_mask) > MOST_SEARCHED:
+    if count(view.hand_mask) > MOST_PLANNED:
         return None
     limit = rules.melds_per_turn
     found = lay_all(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy_widget.deck import JOKER, JOKER_AS, order
+from rummy_widget.deck import JOKER, JOKER_AS, held, order
 from rummy_widget.events import HIDDEN
 from rummy_widget.view import Seen, View
 
@@ -120,7 +120,7 @@ class Keys:
         return len(self._view.table.pile) - size
 
     def _out_of_hand(self, code: int) -> str:
-        return self._hand[JOKER if code >= JOKER_AS else code].pop(0)
+        return self._hand[held(code)].pop(0)
 
     def _add(self, keyed: Keyed) -> None:
         for code, key in keyed:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummy_widget.deck import JOKER, JOKER_AS, codes_of
+from rummy_widget.deck import JOKER, codes_of, held
 from rummy_widget.view import View
 
 __all__ = ["Orders"]
@@ -55,16 +55,16 @@ class Orders:
                 lying += seen.cards.codes
                 continue
             for code in seen.cards.codes:
-                gone = JOKER if code >= JOKER_AS else code
+                gone = held(code)
                 if gone in lying:
                     lying.remove(gone)
             if seen.kind == "swap":
                 lying.append(JOKER)
         # After taking back there may be cards of before, and others gone: the hand itself decides.
-        held = Counter(codes_of(view.hand_mask))
+        there = Counter(codes_of(view.hand_mask))
         made: list[int] = []
         for code in (*lying, *codes_of(view.hand_mask)):
-            if held[code]:
-                held[code] -= 1
+            if there[code]:
+                there[code] -= 1
                 made.append(code)
         return tuple(made)

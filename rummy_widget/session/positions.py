@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rummy_widget import protocol
-from rummy_widget.deck import JOKER, JOKER_AS, RANKS, SUITS, cards, full_deck, text
+from rummy_widget.deck import RANKS, SUITS, cards, full_deck, held, text
 from rummy_widget.errors import RulesConflict
 from rummy_widget.game import Game
 from rummy_widget.melds import make_meld
@@ -141,9 +141,9 @@ def _left(fields: Fields, rules: Rules) -> list[int]:
     """Return the cards of the deck that no zone of a position holds."""
     seats = len(fields["hands"])
     zones = [*fields["hands"], fields["stock"], fields["pile"], *(meld["cards"] for meld in fields["melds"])]
-    held = Counter(JOKER if code >= JOKER_AS else code for zone in zones for code in _codes(zone))
+    named = Counter(held(code) for zone in zones for code in _codes(zone))
     whole = Counter(full_deck(*_packs(rules, seats)))
-    return sorted((whole - held).elements())
+    return sorted((whole - named).elements())
 
 
 def _packs(rules: Rules, seats: int) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from rummy_widget.moves import KINDS
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor import guide_end, guide_play, guide_turn
 from rummy_widget.tutor.guide_step import Look, Step
@@ -45,7 +46,7 @@ STEPS: Final = (
 """Names of all steps that are shown once."""
 
 _DRAWN: Final = frozenset({"draw", "take", "rummy", "decline"})
-_ANY: Final = _DRAWN | {"recycle", "pass", "meld", "layoff", "swap", "discard"}
+_ANY: Final = frozenset(KINDS)
 # What the own seat has to do before such a step is over, where it was not passed.
 _UNTIL: Final = {"aim": _ANY, "hand": _ANY, "draw": _DRAWN, "throw": frozenset({"discard"})}
 

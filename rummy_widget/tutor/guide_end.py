@@ -8,19 +8,15 @@ from rummy_widget.tutor.guide_step import Look, Step, step
 __all__ = ["bye", "count", "end", "score"]
 
 
-def end(look: Look) -> Step | None:
+def end(look: Look) -> Step:
     """Say how the hand ended."""
-    if "end" in look.done:
-        return None
     if look.view.over == "blocked":
         return step("end", "end-blocked", at=("result",), more=True)
     return step("end", at=("result",), more=True, seat=look.view.table.last)
 
 
-def score(look: Look) -> Step | None:
+def score(look: Look) -> Step:
     """Say who scores what."""
-    if "score" in look.done:
-        return None
     view, rules = look.view, look.view.rules
     if view.over == "blocked" and rules.blocked != "count":
         lowest = rules.blocked == "lowest_takes_difference"
@@ -31,15 +27,13 @@ def score(look: Look) -> Step | None:
     return step("score", message, at=("score-sheet",), more=True, winner=rules.winner)
 
 
-def count(look: Look) -> Step | None:
+def count(look: Look) -> Step:
     """Say what single cards count."""
-    if "count" in look.done:
-        return None
     if look.view.rules.five_ten_fifteen:
         return step("count", "count-five-ten", more=True, points=look.sight.points(code("AS")))
     return step("count", more=True, points=look.sight.points(code("AS")))
 
 
-def bye(look: Look) -> Step | None:
+def bye(_: Look) -> Step:
     """Say that the guide ends here, and where it can be had again."""
-    return None if "bye" in look.done else step("bye", more=True)
+    return step("bye", more=True)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_widget.deck import JOKER, codes_of, count, shown, text
+from rummy_widget.deck import JOKER, codes_of, count, shown, text, texts
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import has_meld, swaps
+from rummy_widget.melds import has_meld, is_meld, swaps
 from rummy_widget.moves import Move
 from rummy_widget.players import reading
-from rummy_widget.tutor.guide_step import Look, Step, in_hand, move_of, named, shape_of, step
+from rummy_widget.players.reading import move_of
+from rummy_widget.tutor.guide_step import Look, Step, in_hand, step
 
 __all__ = [
     "all_", "joker", "last", "layoff", "limit", "meld", "must", "near", "opening", "out", "swap", "taken",
@@ -22,7 +23,7 @@ _BOTH: Final = 2
 
 def joker(look: Look) -> Step | None:
     """Say what a joker in the hand is."""
-    if "joker" in look.done or not look.view.hand_mask >> 128:
+    if not look.view.hand_mask >> 128:
         return None
     return step("joker", ring=shown((JOKER,)), more=True, card=text(JOKER))
 
@@ -30,7 +31,7 @@ def joker(look: Look) -> Step | None:
 def must(look: Look) -> Step | None:
     """Say that a card of the pile has to be laid down, and how."""
     card = look.view.table.deepest
-    if "must" in look.done or card == HIDDEN:
+    if card == HIDDEN:
         return None
     for kind in ("meld", "layoff"):
         part = look.first(kind, card)
@@ -38,14 +39,14 @@ def must(look: Look) -> Step | None:
             at = (f"btn-{kind}", *((f"meld-m{part.meld}",) if kind == "layoff" else ()))
             return step(
                 "must", f"must-{kind}", ring=in_hand(part), at=at, moves=(move_of(part),), card=text(card),
-                cards=named(part),
+                cards=texts(part.cards),
             )  # fmt: skip
     return step("must", ring=shown((card,)), more=True, card=text(card))
 
 
 def whole(look: Look) -> Step | None:
     """Say that the hand goes down all at once or not at all."""
-    if "whole" in look.done or not look.view.table.whole_hand or look.plan.steps:
+    if not look.view.table.whole_hand or look.plan.steps:
         return None
     return step("whole", more=True)
 
@@ -53,7 +54,7 @@ def whole(look: Look) -> Step | None:
 def out(look: Look) -> Step | None:
     """Say that the hand can be ended in this turn."""
     view, plan = look.view, look.plan
-    if "out" in look.done or not look.all_at_once:
+    if not look.all_at_once:
         return None
     moves = (move_of(plan.steps[0]),)
     if plan.out and not view.rules.floats:
@@ -66,7 +67,7 @@ def out(look: Look) -> Step | None:
 
 def last(look: Look) -> Step | None:
     """Say that the last card is thrown."""
-    if "last" in look.done or count(look.view.hand_mask) != 1 or len(look.sight.discards) != 1:
+    if count(look.view.hand_mask) != 1 or len(look.sight.discards) != 1:
         return None
     if look.view.rules.going_out == "float_unplayable":
         return None
@@ -84,11 +85,11 @@ def opening(look: Look) -> Step | None:
         return None
     if look.plan.steps:
         name = "opening-more" if table.laid_now else "opening-go"
-        if name in look.done or not look.all_at_once:
+        if not look.all_at_once:
             return None
         moves = (move_of(look.plan.steps[0]),)
         return step(name, at=("btn-lay-all",), moves=moves, least=least)
-    if "opening" in look.done or table.laid_now or not has_meld(view.hand_mask, view.rules):
+    if table.laid_now or not has_meld(view.hand_mask, view.rules):
         return None
     return step("opening", more=True, least=least)
 
@@ -96,12 +97,17 @@ def opening(look: Look) -> Step | None:
 def meld(look: Look) -> Step | None:
     """Say what a set or a run is, when the hand has one, and how it is laid down."""
     for part in look.plan.steps:
-        kind = shape_of(part)
-        if part.kind != "meld" or kind in look.done or not look.may(move_of(part)):
+        kind = is_meld(part.cards, look.view.rules)
+        if part.kind != "meld" or kind is None or kind in look.done or not look.may(move_of(part)):
             continue
         message = f"{kind}-joker" if any(code > JOKER for code in part.cards) else kind
         return step(
-            kind, message, ring=in_hand(part), at=("btn-meld",), moves=(move_of(part),), cards=named(part)
+            kind,
+            message,
+            ring=in_hand(part),
+            at=("btn-meld",),
+            moves=(move_of(part),),
+            cards=texts(part.cards),
         )
     return None
 
@@ -109,13 +115,13 @@ def meld(look: Look) -> Step | None:
 def layoff(look: Look) -> Step | None:
     """Say that a card of the hand fits a meld on the table, and how it is added."""
     part = look.first("layoff")
-    if "layoff" in look.done or part is None:
+    if part is None:
         return None
-    on = " ".join(map(text, look.view.melds[part.meld - 1].codes))
+    on = texts(look.view.melds[part.meld - 1].codes)
     many = "layoff-many" if len(part.cards) > 1 else ""
     return step(
         "layoff", many, ring=in_hand(part), at=(f"meld-m{part.meld}", "btn-layoff"), moves=(move_of(part),),
-        cards=named(part), cards_b=on,
+        cards=texts(part.cards), cards_b=on,
     )  # fmt: skip
 
 
@@ -135,7 +141,7 @@ def swap(look: Look) -> Step | None:
 def all_(look: Look) -> Step | None:
     """Say that one press lays everything down, to who has laid some by hand."""
     laid = look.done & {"set", "run", "layoff"}
-    if "all" in look.done or not laid or not look.all_at_once or len(look.plan.steps) < _BOTH:
+    if not laid or not look.all_at_once or len(look.plan.steps) < _BOTH:
         return None
     return step("all", at=("btn-lay-all",), moves=(move_of(look.plan.steps[0]),))
 
@@ -144,7 +150,7 @@ def limit(look: Look) -> Step | None:
     """Say that a turn has no more melds, where the hand holds another."""
     view = look.view
     most = view.rules.melds_per_turn
-    if "limit" in look.done or most is None or view.table.melded < most:
+    if most is None or view.table.melded < most:
         return None
     return step("limit", more=True, count=most) if has_meld(view.hand_mask, view.rules) else None
 
@@ -153,7 +159,7 @@ def taken(look: Look) -> Step | None:
     """Say that the card from the pile may not be thrown at once."""
     table = look.view.table
     card = table.taken
-    if "taken" in look.done or card in (HIDDEN, table.deepest) or card in look.sight.discards:
+    if card in (HIDDEN, table.deepest) or card in look.sight.discards:
         return None
     return step("taken", ring=shown((card,)), more=True, card=text(card))
 
@@ -177,7 +183,7 @@ def near(look: Look) -> Step | None:
 def throw(look: Look) -> Step | None:
     """Say that a turn ends with a throw, and name a card that goes with no other."""
     sight = look.sight
-    if "throw" in look.done or not sight.discards:
+    if not sight.discards:
         return None
     spare = max(filter(lambda card: _alone(look, card), sight.discards), key=sight.points, default=None)
     start = "-start" if len(look.view.history) == 1 and look.view.rules.starter_discards else ""

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from rummy_widget.deck import JOKER, JOKER_AS, Cards, count, shown, texts
-from rummy_widget.melds import LayPlan
+from rummy_widget.deck import Cards, count, held, shown
+from rummy_widget.melds import MOST_PLANNED, LayPlan
 from rummy_widget.melds.plan import Step as Laying
 from rummy_widget.moves import Move
+from rummy_widget.players.reading import move_of
 from rummy_widget.rules.words import Arg, Text
 from rummy_widget.tutor.sight import Sight
 from rummy_widget.view import View
 
-__all__ = ["Look", "Step", "held", "in_hand", "move_of", "named", "shape_of", "step"]
-
-_MOST_PLANNED = 26
-"""Cards of a hand for which the table has a plan; larger ones are played by hand."""
+__all__ = ["Look", "Step", "in_hand", "step"]
 
 
 @dataclass(frozen=True)
@@ -83,7 +81,7 @@ class Look:
     @property
     def all_at_once(self) -> bool:
         """Whether the table has a button for that: not for a hand that is too large to look through."""
-        return bool(self.plan.steps) and count(self.view.hand_mask) <= _MOST_PLANNED
+        return bool(self.plan.steps) and count(self.view.hand_mask) <= MOST_PLANNED
 
     @cached_property
     def takes(self) -> tuple[int, ...]:
@@ -103,27 +101,6 @@ class Look:
         return None
 
 
-def held(code: int) -> int:
-    """Return the code that a card has in a hand: whatever a joker stands for, it is a joker."""
-    return JOKER if code >= JOKER_AS else code
-
-
-def move_of(part: Laying) -> Move:
-    """Return the move that a part of a plan is."""
-    return Move(part.kind, part.cards, part.meld if part.kind == "layoff" else 0)
-
-
 def in_hand(part: Laying) -> Cards:
     """Return the cards of a part of a plan as they lie in the hand."""
     return shown(map(held, part.cards))
-
-
-def named(part: Laying) -> str:
-    """Return the cards of a part of a plan as a sentence names them, jokers with what they stand for."""
-    return texts(part.cards)
-
-
-def shape_of(part: Laying) -> str:
-    """Return what a part of a plan lays: ``"set"`` or ``"run"``."""
-    ranks = {(code - JOKER_AS if code >= JOKER_AS else code) >> 2 for code in part.cards}
-    return "set" if len(ranks) == 1 else "run"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from rummy_widget.deck import JOKER, shown, text
+from typing import Final
+
+from rummy_widget.deck import JOKER, held, shown, text, texts
 from rummy_widget.events import Took
+from rummy_widget.melds import is_meld
 from rummy_widget.moves import Kind, Move
 from rummy_widget.rules.words import Text
-from rummy_widget.tutor.guide_step import Look, Step, held, shape_of, step
+from rummy_widget.tutor.guide_step import Look, Step, step
 from rummy_widget.view import Seen
 
 __all__ = [
@@ -14,37 +17,33 @@ __all__ = [
     "wait",
 ]  # fmt: skip
 
-_FEW = 3
+_FEW: Final = 3
 """A seat with so many cards or fewer may soon go out."""
+_EMPTY: Final[tuple[Kind, ...]] = ("recycle", "decline")
+"""What may be done where the stock is used up."""
 
 
-def aim(look: Look) -> Step | None:
+def aim(look: Look) -> Step:
     """Say what the game is about."""
-    if "aim" in look.done:
-        return None
     return step("aim", "aim-points" if look.view.rules.scoring == "meld_points" else "", more=True)
 
 
 def hand(look: Look) -> Step | None:
     """Say what the cards below are, before the first of them is played."""
-    if "hand" in look.done or not look.view.hand_mask or "throw" in look.done:
+    if not look.view.hand_mask or "throw" in look.done:
         return None
     return step("hand", at=("hand",), more=True)
 
 
 def empty(look: Look) -> Step | None:
     """Say what is to be done where the stock is used up."""
-    for kind in ("recycle", "decline"):
-        if look.may(Move(_kind(kind))):
+    for kind in _EMPTY:
+        if look.may(Move(kind)):
             choice = "-take" if look.takes else ""
             at = (f"btn-{kind}", *(("btn-take",) if look.takes else ()))
-            moves = (Move(_kind(kind)), *map(_taking, look.takes[:1]))
+            moves = (Move(kind), *map(_taking, look.takes[:1]))
             return step("empty", f"{kind}{choice}", at=at, moves=moves)
     return None
-
-
-def _kind(name: str) -> Kind:
-    return "recycle" if name == "recycle" else "decline"
 
 
 def _taking(number: int) -> Move:
@@ -53,7 +52,7 @@ def _taking(number: int) -> Move:
 
 def draw(look: Look) -> Step | None:
     """Say that a turn begins with a card, and from where it may come."""
-    if "draw" in look.done or not look.may(Move("draw")):
+    if not look.may(Move("draw")):
         return None
     useful = take(look)
     if useful is not None:
@@ -69,7 +68,7 @@ def draw(look: Look) -> Step | None:
 def take(look: Look) -> Step | None:
     """Say that the card on the pile makes a meld, or fits the table, where it could be laid in this turn."""
     view = look.view
-    if "take" in look.done or look.takes[:1] != (1,):
+    if look.takes[:1] != (1,):
         return None
     top = view.table.pile[-1]
     if top == JOKER:
@@ -79,24 +78,23 @@ def take(look: Look) -> Step | None:
     made = after.first("meld", top)
     if made is not None:
         with_it = [card for card in map(held, made.cards) if card != top]
-        kind = shape_of(made)
         return step(
-            "take", f"take-{kind}", ring=shown(with_it), at=at, moves=moves,
-            card=text(top), cards=" ".join(map(text, with_it)),
+            "take", f"take-{is_meld(made.cards, view.rules)}", ring=shown(with_it), at=at, moves=moves,
+            card=text(top), cards=texts(with_it),
         )  # fmt: skip
     added = after.first("layoff", top)
     if added is not None and len(added.cards) == 1:
         on = view.melds[added.meld - 1]
         return step(
             "take", "take-fits", at=(*at, f"meld-m{added.meld}"), moves=moves,
-            card=text(top), cards=" ".join(map(text, on.codes)),
+            card=text(top), cards=texts(on.codes),
         )  # fmt: skip
     return None
 
 
 def several(look: Look) -> Step | None:
     """Say that more than the top card may be taken."""
-    if "several" in look.done or not any(number > 1 for number in look.takes):
+    if not any(number > 1 for number in look.takes):
         return None
     return step("several", at=("pile",), moves=tuple(map(_taking, look.takes)), more=True)
 
@@ -117,7 +115,7 @@ def _theirs(look: Look) -> list[Seen]:
 def their_meld(look: Look) -> Step | None:
     """Say that cards may be added to a meld that another seat has laid."""
     view = look.view
-    if "their-meld" in look.done or "layoff" in look.done or view.table.whole_hand:
+    if "layoff" in look.done or view.table.whole_hand:
         return None
     for seen in _theirs(look):
         if seen.kind == "meld" and seen.cards is not None:
@@ -131,8 +129,6 @@ def their_meld(look: Look) -> Step | None:
 
 def their_take(look: Look) -> Step | None:
     """Say that everybody saw the card that another seat took from the pile."""
-    if "their-take" in look.done:
-        return None
     for seen in _theirs(look):
         if seen.kind != "take" or seen.cards is None:
             continue
@@ -145,9 +141,7 @@ def their_take(look: Look) -> Step | None:
 def nearly_out(look: Look) -> Step | None:
     """Say that another seat has few cards left, and what the own hand would then count."""
     view = look.view
-    if "nearly-out" in look.done:
-        return None
-    few, seat = min((view.counts[other], other) for other in look.sight.others)
+    seat, few = look.sight.fewest()
     if not 0 < few <= _FEW or not view.hand_mask:
         return None
     return step(
@@ -158,15 +152,11 @@ def nearly_out(look: Look) -> Step | None:
 def wait(look: Look) -> Step | None:
     """Say that the others play now."""
     seat = look.view.turn
-    if seat is None or "wait" in look.done:
-        return None
-    return step("wait", at=(f"seat-{seat}",), seat=seat)
+    return None if seat is None else step("wait", at=(f"seat-{seat}",), seat=seat)
 
 
-def call(look: Look) -> Step | None:
+def call(look: Look) -> Step:
     """Say what calling Rummy is, and that nobody has to."""
-    if "call" in look.done:
-        return None
     for card in look.view.callable:
         move = Move("rummy", (card,))
         if look.may(move):

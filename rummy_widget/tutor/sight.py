@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final, Literal
 from rummy_widget import kernel
 from rummy_widget.deck import (
     JOKER,
-    JOKER_AS,
     Card,
     Cards,
     codes_of,
     copies,
     count,
+    held,
     mask_of,
     remove,
     shown,
@@ -170,6 +170,11 @@ class Sight:
         """The other seats, in the order in which they play."""
         return [(self.view.seat + step) % self.view.seats for step in range(1, self.view.seats)]
 
+    def fewest(self) -> tuple[int, int]:
+        """Return the other seat with the fewest cards, and how many they are."""
+        seat = min(self.others, key=lambda at: self.view.counts[at])
+        return seat, self.view.counts[seat]
+
     def unknown(self, seat: int) -> int:
         """Return how many cards of another hand are not known."""
         return max(0, self.view.counts[seat] - count(self.held[seat]))
@@ -200,7 +205,7 @@ class Sight:
         view = self.view
         found = [Where("mine")] * copies(view.hand_mask, card)
         for number, meld in enumerate(view.melds, 1):
-            lying = [JOKER if code >= JOKER_AS else code for code in meld.codes]
+            lying = list(map(held, meld.codes))
             found += [Where("table", meld=number)] * lying.count(card)
         found += [Where("pile")] * view.table.pile.count(card)
         for seat in self.others:

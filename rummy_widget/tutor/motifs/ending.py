@@ -14,7 +14,6 @@ from rummy_widget.rules.words import Text
 from rummy_widget.tutor import dead
 from rummy_widget.tutor.counting import drawn_in
 from rummy_widget.tutor.finding import Finding, args, when
-from rummy_widget.tutor.motifs.laying import fewest
 from rummy_widget.tutor.motifs.needs import may_run_out, top_only, turned_over, two_seats
 from rummy_widget.tutor.sight import Sight, card
 
@@ -100,7 +99,7 @@ def lowest_count(sight: Sight) -> Iterator[Finding]:
     view, rules = sight.view, sight.view.rules
     if sight.comes_again or draws_left(sight) > 4 or not view.stock_count:
         return
-    seat, number = fewest(sight)
+    seat, number = sight.fewest()
     known = count(sight.held[seat]) == number
     theirs = hand_points(sight.held[seat], rules)
     evidence = {"points": sight.hand_points, "seat": seat, "their_cards": number,

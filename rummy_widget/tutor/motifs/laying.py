@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, add, codes_of, copies, count, mask_of, remove, shown
+from rummy_widget.deck import add, codes_of, copies, count, mask_of, remove, shown
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import Meld, extend, fits, hand_points, make_meld
 from rummy_widget.moves import Move
@@ -16,12 +16,6 @@ from rummy_widget.rules.words import Text
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.needs import bonus
 from rummy_widget.tutor.sight import Sight, card, in_hundred
-
-
-def fewest(sight: Sight) -> tuple[int, int]:
-    """Return the other seat with the fewest cards, and how many they are."""
-    seat = min(sight.others, key=lambda at: sight.view.counts[at])
-    return seat, sight.view.counts[seat]
 
 
 def dearest(sight: Sight) -> int | None:
@@ -37,9 +31,9 @@ def lay_or_wait(sight: Sight) -> Iterator[Finding]:
     move = reading.first_step(view, sight.plan)
     if not steps or move is None or sight.plan.out:
         return
-    laid = mask_of(JOKER if code >= 64 else code for step in steps for code in step.cards)
+    laid = mask_of(code for step in steps for code in step.cards)
     points = hand_points(laid, view.rules)
-    seat, few = fewest(sight)
+    seat, few = sight.fewest()
     new = tuple(make_meld(step.cards, view.seat, view.rules) for step in steps)
     doors = kernel.ALL & ~(view.hand_mask & kernel.ALL) & _open(sight, new) & ~sight.doors
     evidence = {
@@ -85,7 +79,7 @@ def going_rummy(sight: Sight) -> Iterator[Finding]:
         return
     if view.hand_mask >> 64 or count(view.hand_mask) > 14:  # every draw is looked at for every discard
         return
-    if count(sight.plan.rest) > 4 or fewest(sight)[1] < 4 or rules.scoring == "meld_points":
+    if count(sight.plan.rest) > 4 or sight.fewest()[1] < 4 or rules.scoring == "meld_points":
         return
     drop = _kept_best(sight)
     if drop is None:

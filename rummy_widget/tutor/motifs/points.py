@@ -11,7 +11,6 @@ from rummy_widget.tutor import turns
 from rummy_widget.tutor.counting import drawn_in
 from rummy_widget.tutor.finding import Finding, args, when
 from rummy_widget.tutor.motifs.feeding import share
-from rummy_widget.tutor.motifs.laying import fewest
 from rummy_widget.tutor.motifs.needs import top_only
 from rummy_widget.tutor.motifs.waiting import throw
 from rummy_widget.tutor.sight import Sight, card
@@ -59,7 +58,7 @@ def high_first(sight: Sight) -> Iterator[Finding]:
 def nearly_out(sight: Sight) -> Iterator[Finding]:
     """Find dear cards that wait for little while another seat is nearly out."""
     view = sight.view
-    seat, few = fewest(sight)
+    seat, few = sight.fewest()
     if few > 3:
         return
     for part in sight.partials:
