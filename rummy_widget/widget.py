@@ -14,6 +14,7 @@ import traitlets
 from rummy_widget import i18n
 from rummy_widget.deck import Cards
 from rummy_widget.game import Game, Turn
+from rummy_widget.game.seating import chairs
 from rummy_widget.players import Player
 from rummy_widget.rules import Rules
 from rummy_widget.session import Screen, Session
@@ -37,8 +38,8 @@ class Rummy(anywidget.AnyWidget):
     Parameters
     ----------
     players
-        Who sits at the table: names of people, names of levels, `Player` objects. By default you against one
-        computer player.
+        Who sits at the table: names of people, names of levels, `Player` objects; or how many people. By
+        default you against one computer player.
     rules
         A preset's name or `Rules`.
     seed
@@ -49,13 +50,15 @@ class Rummy(anywidget.AnyWidget):
     game
         A game to show, live: what code plays is seen, what is clicked is in the game. Not together with the
         four above.
-    tutor, speed, deck_style, locale
-        The settings that a person may change at the table: ``"off"`` or ``"on"``; ``"calm"``, ``"brisk"`` or
-        ``"instant"``; ``"two"`` or ``"four"`` colours; a language.
+    speed, deck_style, locale
+        The settings that a person may change at the table: ``"calm"``, ``"brisk"`` or ``"instant"``;
+        ``"two"`` or ``"four"`` colours; a language.
+    tutor
+        Whether a tutor stands beside the table; also ``"on"`` or ``"off"``, which a person may set there.
     guide
-        Whether a guide goes through the hand with somebody who has never played; also ``"on"`` or ``"off"``,
-        which a person may set at the table. Unless a seed, a deal or a game is given, the first deal is one
-        in which much can be shown early, against the level `easy` if no players are named.
+        Whether a guide goes through the hand with somebody who has never played, in the same ways. Unless a
+        seed, a deal or a game is given, the first deal is one in which much can be shown early, against the
+        level `easy` if no players are named.
     call_clock
         Seconds in which a person may call "Rummy!", where the rules know it: 20, 40 or 60; more can be had at
         the table. By default ``"off"``, which waits as long as it takes.
@@ -95,13 +98,13 @@ class Rummy(anywidget.AnyWidget):
 
     def __init__(
         self,
-        players: Sequence[str | Player] | None = None,
+        players: int | Sequence[str | Player] | None = None,
         *,
         rules: str | Rules | None = None,
         seed: int | str | None = None,
         deal: str | None = None,
         game: Game | None = None,
-        tutor: str | None = None,
+        tutor: bool | str | None = None,
         guide: bool | str | None = None,
         speed: str | None = None,
         deck_style: str = "two",
@@ -120,10 +123,13 @@ class Rummy(anywidget.AnyWidget):
         if game is not None and not isinstance(game, Game):
             raise TypeError(f"game must be a Game, not {type(game).__name__}; rules and players go by name")
         clock = "off" if call_clock is None else call_clock
-        wanted = "off" if tutor is None else tutor
-        guided = ("on" if guide else "off") if guide is None or isinstance(guide, bool) else guide
         super().__init__(
-            locale=locale, deck_style=deck_style, tutor=wanted, guide=guided, speed=pace, call_clock=clock
+            locale=locale,
+            deck_style=deck_style,
+            tutor=_switched(tutor),
+            guide=_switched(guide),
+            speed=pace,
+            call_clock=clock,
         )
         if session is None:
             if game is None:
@@ -294,8 +300,13 @@ def _this_run() -> tuple[str, str]:
         return "", ""
 
 
-def _seats(players: object) -> int:
-    return len(players) if isinstance(players, Sequence) else 0
+def _switched(given: bool | str | None) -> str:
+    return ("on" if given else "off") if given is None or isinstance(given, bool) else given
+
+
+def _seats(players: int | Sequence[str | Player]) -> int:
+    # Of a number no chairs are made: whether so many may play is the game's to say.
+    return players if isinstance(players, int) else len(chairs(players))
 
 
 def _seconds(call_clock: Any) -> int | None:

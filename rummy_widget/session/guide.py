@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rummy_widget import protocol
 from rummy_widget.game import Game
-from rummy_widget.protocol.tutor import names_at_table, spoken
-from rummy_widget.session.showing import level_of
+from rummy_widget.protocol.tutor import spoken
+from rummy_widget.session.showing import names_of
 from rummy_widget.tutor import guide
 from rummy_widget.view import View
 
@@ -30,16 +30,14 @@ class Guide:
     def switch(self, on: bool, game: Game) -> None:
         """Begin with the hand that is played, or leave off. In the same hand it goes on from where it was."""
         self.on = on
-        if not on:
-            return
-        ended = any(progress.finished for progress in self._progress.values())
-        if self._game is not game or self._hand_no != game.hand_no or ended:
+        if on and self._is_past(game):
             self._game, self._hand_no, self._progress = game, game.hand_no, {}
 
     def is_over(self, game: Game) -> bool:
         """Tell whether the guided hand has gone, or all of it was said."""
-        if not self.on:
-            return False
+        return self.on and self._is_past(game)
+
+    def _is_past(self, game: Game) -> bool:
         elsewhere = self._game is not game or self._hand_no != game.hand_no
         return elsewhere or any(progress.finished for progress in self._progress.values())
 
@@ -51,8 +49,7 @@ class Guide:
         step = progress.step
         if step is None:
             return None
-        names = names_at_table(game.names, [level_of(player) for player in game.players], locale)
-        said = spoken(step.said, locale, names=names, me=view.seat)
+        said = spoken(step.said, locale, names=names_of(game, locale), me=view.seat)
         return protocol.Guide(step.name, progress.n, said, tuple(map(str, step.cards)), step.at, step.more)
 
     def passed(self, seat: int, n: int) -> bool:

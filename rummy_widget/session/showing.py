@@ -5,11 +5,12 @@ from __future__ import annotations
 from rummy_widget import protocol
 from rummy_widget.game import Game
 from rummy_widget.game.seating import short_name
+from rummy_widget.protocol.tutor import names_at_table
 from rummy_widget.render import table_html
 from rummy_widget.session.seating import Seating, can_undo
 from rummy_widget.storage import Left
 
-__all__ = ["facts_of", "level_of", "picture_of"]
+__all__ = ["facts_of", "level_of", "names_of", "picture_of"]
 
 
 def facts_of(
@@ -51,6 +52,11 @@ def picture_of(game: Game, seating: Seating, locale: str) -> str:
 def level_of(player: object) -> str | None:
     """Return the level in a seat, or the name of a player of somebody's own; None for a person."""
     return None if player is None else short_name(str(getattr(player, "name", "") or type(player).__name__))
+
+
+def names_of(game: Game, locale: str) -> list[str]:
+    """Return what the seats are called inside a sentence."""
+    return names_at_table(game.names, [level_of(player) for player in game.players], locale)
 
 
 def _ended(game: Game) -> protocol.Ended | None:

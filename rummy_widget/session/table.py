@@ -7,7 +7,7 @@ import weakref
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, Literal, Self, TypeVar
 
 from rummy_widget import protocol
 from rummy_widget.deck import Cards
@@ -29,6 +29,7 @@ from rummy_widget.storage import Store
 
 __all__ = ["Table"]
 
+_T = TypeVar("_T")
 _TABLES: weakref.WeakValueDictionary[int, Table] = weakref.WeakValueDictionary()
 
 
@@ -147,11 +148,14 @@ class Table:
         with self._lock:
             if on == self._tutor.on:
                 return
-            self._tutor.on = on
-            for screen in tuple(self._screens):
-                screen.tutor(on)
+            self._switch_tutor(on)
             if not self._closed:
                 self._settle()
+
+    def _switch_tutor(self, on: bool) -> None:
+        self._tutor.on = on
+        for screen in tuple(self._screens):
+            screen.tutor(on)
 
     @property
     def guide(self) -> bool:
@@ -274,7 +278,11 @@ class Table:
     def _publish(self) -> None:
         """Make the view and show it wherever it has changed."""
         seating, game = self._seating, self.game
-        seen = game.view(seating.shown)
+        seen, locale = game.view(seating.shown), self._locale()
+        tutor = self._told_by("tutor", lambda: self._tutor.told(game, seen, locale, covered=seating.covered))
+        guide = (
+            None if seating.covered else self._told_by("guide", lambda: self._guide.told(game, seen, locale))
+        )
         facts = facts_of(
             game,
             seating,
@@ -283,8 +291,8 @@ class Table:
             trouble=self._trouble,
             left=self._keeper.left,
             clock=None if self._clock is None else protocol.Clock(self._clock, self._clock_no),
-            tutor=self._tutor.told(game, seen, self._locale(), covered=seating.covered),
-            guide=None if seating.covered else self._guide.told(game, seen, self._locale()),
+            tutor=tutor,
+            guide=guide,
         )
         made = protocol.table_view(seen, facts)
         fresh = protocol.dump(replace(made, rev=self.rev))
@@ -295,6 +303,18 @@ class Table:
         for screen in tuple(self._screens):
             # An observer may have played on from within `show`; the last view is then newer than `fresh`.
             screen.show(self.view)
+
+    def _told_by(self, name: Literal["tutor", "guide"], tell: Callable[[], _T]) -> _T | None:
+        """Return what a helper has to say. One that fails is switched off: the table goes on without it."""
+        try:
+            return tell()
+        except Exception as error:
+            self.error = error
+            # What waits for an answer stays: a player that failed, and the seat to put another one in.
+            if self._trouble is None or self._trouble.replace is None:
+                self._trouble = trouble.helper_trouble(name, error, self._locale())
+            (self._switch_tutor if name == "tutor" else self._switch_guide)(False)
+            return None
 
     def _pick(self, picked: Cards) -> None:
         """Take note of what is picked, as far as it is in the hand that is shown."""

@@ -15,7 +15,7 @@ from rummy_widget.errors import IllegalMove, PlayerError
 from rummy_widget.i18n import text
 from rummy_widget.protocol import Text, Trouble
 
-__all__ = ["handler_trouble", "notice", "plain_trouble", "player_trouble"]
+__all__ = ["handler_trouble", "helper_trouble", "notice", "plain_trouble", "player_trouble"]
 
 _LOG = logging.getLogger("rummy_widget")
 
@@ -36,6 +36,16 @@ def handler_trouble(error: BaseException, locale: str) -> Trouble:
     where = _where(error)
     _LOG.error("the table failed: %s", where)
     return Trouble(Text("trouble-handler", {"error": text("trouble-error", {"error": where}, locale)}))
+
+
+def helper_trouble(name: str, error: BaseException, locale: str) -> Trouble:
+    """Say that ``"tutor"`` or ``"guide"`` failed and had to stop, and log it."""
+    where = _where(error)
+    _LOG.error("the %s failed: %s", name, where)
+    said = text(
+        "trouble-stopped", {"who": name, "error": text("trouble-error", {"error": where}, locale)}, locale
+    )
+    return Trouble(Text("trouble-handler", {"error": said}))
 
 
 def plain_trouble(message_id: str, locale: str, *, seat: int | None = None, log: str = "") -> Trouble:

@@ -17,11 +17,11 @@ from rummy_widget.errors import IllegalMove
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
 from rummy_widget.players import Decision
-from rummy_widget.protocol.tutor import names_at_table, spoken, spoken_all
+from rummy_widget.protocol.tutor import spoken, spoken_all
 from rummy_widget.rules.words import Text
 from rummy_widget.session.runner import Handle, Outcome, Runner
 from rummy_widget.session.screen import RefusedError
-from rummy_widget.session.showing import level_of
+from rummy_widget.session.showing import names_of
 from rummy_widget.tutor import gone, note, order, outs
 from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.grades import grade_of, interval
@@ -141,7 +141,7 @@ class Tutor:
         of = (id(game), game.hand_no, view.seat, locale)
         if self._notes_of != of:
             self._notes_of, self._notes = of, {}
-        names = _names(game, locale)
+        names = names_of(game, locale)
         made = (self._note(game, view, event, names, locale) for event in _since_own(view))
         return protocol.Tutor(tuple(one for one in made if one is not None)[-NOTES:])
 
@@ -181,7 +181,7 @@ class Tutor:
         if step not in advice.hints:
             advice.hints[step] = hint(advice.view, step, decision=decision)
         found, view = advice.hints[step], advice.view
-        said = spoken_all(found.said, locale, names=_names(game, locale), me=view.seat)
+        said = spoken_all(found.said, locale, names=names_of(game, locale), me=view.seat)
         return {
             "ready": True,
             "step": step,
@@ -230,7 +230,7 @@ class Tutor:
             The tutor is off, or a card that is picked is not in the hand.
         """
         self._must_be_on()
-        names = _names(game, locale)
+        names = names_of(game, locale)
 
         def lines(said: Sequence[Text]) -> list[dict[str, Any]]:
             return [_sent(spoken(line, locale, names=names, me=view.seat)) for line in said]
@@ -274,7 +274,7 @@ class Tutor:
             found = explain(decision, against=against)
         except (IllegalMove, ValueError) as no:
             raise RefusedError("value", "refused-value") from no
-        names = _names(game, locale)
+        names = names_of(game, locale)
         who = names[game.log[event].seat]
         return {
             "n": event,
@@ -314,10 +314,6 @@ def _since_own(view: View) -> range:
         if history[first].kind == "deal":
             break
     return range(first, last)
-
-
-def _names(game: Game, locale: str) -> list[str]:
-    return names_at_table(game.names, [level_of(player) for player in game.players], locale)
 
 
 def _candidate(one: Choice) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,10 @@ import pytest
 from rummy_widget import Game
 from rummy_widget.rules import Rules
 from rummy_widget.session import Screen, Session
+from rummy_widget.session import tutor as tutor_module
+from rummy_widget.tutor import guide as guide_module
 from rummy_widget.tutor.guide_deals import DEALS, first_deal
+from rummy_widget.view import View
 from tests.session.desk import Desk
 from tests.session.fake_runner import FakeRunner
 
@@ -252,3 +256,64 @@ def test_two_tables_of_one_game_show_the_same() -> None:
     session.set_guide(True)
     assert seen[0][-1] == seen[1][-1]
     assert seen[0][-1]["guide"]["step"] == "aim"
+
+
+def failing(error: Exception) -> Callable[..., Any]:
+    """Return a function that fails."""
+
+    def fail(*_: object, **__: object) -> Any:
+        raise error
+
+    return fail
+
+
+@pytest.mark.parametrize("name", ["guide", "tutor"])
+def test_a_helper_that_fails_goes_and_the_table_plays_on(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(("you", "easy"), seed=5)
+    switched: list[bool] = []
+    switches: dict[str, Any] = {name: switched.append}
+    desk.session.attach(Screen(lambda _: None, lambda _: None, lambda: "en", **switches))
+    (desk.session.set_guide if name == "guide" else desk.session.set_tutor)(True)
+    desk.wait()
+    broken = (guide_module, "follow") if name == "guide" else (tutor_module, "note")
+    hidden = " ".join(desk.session.game.state.hands[1])
+    error = ValueError(f"the other hand is {hidden}")
+    monkeypatch.setattr(*broken, failing(error))
+    rng = random.Random(5)
+    while getattr(desk.session, name):
+        desk.play_on(rng)
+    assert switched == [True, False]
+    assert name not in desk.view
+    assert desk.session.error is error
+    said = desk.view["trouble"]["text"]
+    assert said["id"] == "trouble-handler"
+    assert said["args"]["error"].startswith(f"the {name} had to stop. ValueError (test_guide.py, line ")
+    assert hidden not in str(desk.view["trouble"])
+    # The hand goes on to its end, and with the next move nothing is said of it any more.
+    events = len(desk.session.game.log)
+    to_the_end(desk)
+    assert len(desk.session.game.log) > events
+    assert desk.view["trouble"] is None
+    # Whoever wishes for it gets it again, as soon as it works.
+    monkeypatch.undo()
+    (desk.session.set_guide if name == "guide" else desk.session.set_tutor)(True)
+    assert switched == [True, False, True]
+    assert name in desk.view
+
+
+def test_a_failing_guide_leaves_a_failed_player_to_be_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Failing:
+        def choose(self, view: View, rng: random.Random) -> str:
+            raise RuntimeError
+
+    desk = Desk(("you", Failing()), seed=5)
+    desk.session.set_guide(True)
+    rng = random.Random(5)
+    while not desk.view["trouble"]:
+        desk.play_on(rng)
+    monkeypatch.setattr(guide_module, "follow", failing(ValueError()))
+    desk.session._settle()
+    assert desk.session.guide is False
+    assert desk.view["trouble"]["replace"] == 1
+    desk.do("replace", seat=1)
+    assert desk.view["trouble"] is None

@@ -12,6 +12,7 @@ import traitlets
 
 import rummy_widget as rw
 from rummy_widget import widget
+from rummy_widget.tutor import guide
 from rummy_widget.tutor.guide_deals import DEALS
 from rummy_widget.widget import Rummy
 
@@ -64,8 +65,39 @@ def test_a_guided_table_begins_with_its_deal() -> None:
         given = closing(Rummy(["you", "easy"], guide=True, **more))
         assert given.game.log[0] == rw.Game("reference", ["you", "easy"], **more).log[0]
         assert given.guide == "on"
+    # Two people at one screen begin with it too; how many may play is said as without a guide.
+    assert closing(Rummy(2, guide=True)).game.log[0] == first
+    with pytest.raises(ValueError, match="99"):
+        Rummy(99, guide=True)
     for off in (False, None, "off"):
         assert closing(Rummy(guide=off)).guide == "off"
+
+
+def test_tutor_and_guide_are_wished_for_in_the_same_ways() -> None:
+    def made(name: str, wish: Any) -> Rummy:
+        settings: dict[str, Any] = {name: wish}
+        return closing(Rummy(["you", "easy"], **settings))
+
+    for name in ("tutor", "guide"):
+        for wish, value in ((True, "on"), ("on", "on"), (False, "off"), ("off", "off"), (None, "off")):
+            table = made(name, wish)
+            assert getattr(table, name) == value
+            assert (name in table.view) == (value == "on")
+        for wrong in (1, "yes"):
+            with pytest.raises(traitlets.TraitError):
+                made(name, wrong)
+
+
+def test_a_guide_that_fails_is_off_on_every_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Rummy(["you", "easy"], seed=7)
+    twin = Rummy(game=table.game)
+    monkeypatch.setattr(guide, "follow", lambda *_: 1 // 0)
+    table.set_state({"guide": "on"})
+    assert (table.guide, twin.guide) == ("off", "off")
+    assert isinstance(table.error, ZeroDivisionError)
+    assert "the guide had to stop" in str(twin.view["trouble"])
+    closing(table)
+    closing(twin)
 
 
 def test_a_game_is_given_whole_or_made_here() -> None:

@@ -5,6 +5,11 @@
 # $error: kind and place of an error; its own words may name hidden cards and stay in the kernel.
 trouble-error = { $error }. Its message is in table.error.
 trouble-not-allowed = it chose a move that is not allowed.
+# $who: "tutor" or "guide". The game goes on without it.
+trouble-stopped = the { $who ->
+    [guide] guide
+   *[tutor] tutor
+} had to stop. { $error }
 trouble-slow = it has been thinking for a long time.
 trouble-not-saved = the game cannot be saved here. Everything else works.
 trouble-cut-off = The file of the unfinished game is damaged. It goes on from the last move that could be read; the file is kept as it is.
