@@ -150,22 +150,10 @@ export class Actions {
     this.#selected();
   }
 
-  /** Be guided through the hand. */
-  guideIn(): void {
-    this.#link.set("guide", "on");
-    this.#paint();
-  }
-
   /** Go on in the guide, where its step is only read. */
   guideOn(): void {
     const guide = this.#link.view?.guide;
     if (guide?.more) this.#link.ask({ type: "guide_next", n: guide.n }, () => {});
-  }
-
-  /** Leave the guide. */
-  guideOff(): void {
-    this.#link.set("guide", "off");
-    this.#paint();
   }
 
   /** Go to a part of the table. */

@@ -24,18 +24,6 @@ test("a press leads on from what is only read", () => {
   expect(asked(null)).toEqual([]);
 });
 
-test("it begins and ends by the setting that all views share", () => {
-  const set: [string, string][] = [];
-  const link = { view: null, set: (name: string, value: string) => set.push([name, value]) };
-  const act = new Actions(link as unknown as Link, new Local(), () => {});
-  act.guideIn();
-  act.guideOff();
-  expect(set).toEqual([
-    ["guide", "on"],
-    ["guide", "off"],
-  ]);
-});
-
 interface Case {
   mine?: boolean;
   hand_no?: number;

@@ -4,6 +4,7 @@ import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 import panel from "../../rummy_widget/locales/en/panel.ftl";
 import table from "../../rummy_widget/locales/en/table.ftl";
+import { HOW, KEYS } from "../src/parts/sheets.tsx";
 import { named, Words } from "../src/words.ts";
 
 const words = new Words();
@@ -71,39 +72,8 @@ const MADE: Record<string, string[]> = {
   "tool-": ["undo", "log", "rules", "settings", "help"],
   "btn-move-": ["left", "right"],
   "guide-": ["off", "on"],
-  "how-to-": [
-    "guide",
-    "draw",
-    "pick",
-    "lay",
-    "throw",
-    "all",
-    "drag",
-    "sort",
-    "pile",
-    "joker",
-    "grey",
-    "pace",
-  ],
-  "key-": [
-    ...[
-      "draw",
-      "take",
-      "rummy",
-      "pass",
-      "time",
-      "meld",
-      "layoff",
-      "discard",
-      "all",
-      "walk",
-      "pick",
-      "move",
-      "sort",
-      "back",
-    ],
-    ...["undo", "skip", "hint", "guide", "next", "jump", "tab", "help"],
-  ],
+  "how-to-": [...HOW],
+  "key-": KEYS.map(([, does]) => does),
   "speed-": ["calm", "brisk", "instant"],
   "deck-": ["two", "four"],
   "phase-": ["draw", "play", "call"],

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from rummy_widget import protocol
 from rummy_widget.game import Game
 from rummy_widget.session import Session
+from rummy_widget.session.guide import Guide
 from rummy_widget.tutor import guide
 from rummy_widget.tutor.guide import Progress, Step, follow
 from rummy_widget.view import View
 from tests.session.fake_runner import FakeRunner
-from tests.wire.test_wide_games import GAMES, people
-from tests.wire.test_world_swap import Wired, plies, viewer
+from tests.wire.test_wide_games import GAMES
+from tests.wire.test_world_swap import Wired, plies, some_plies, viewer
 from tests.wire.worlds import other_world
-
-
-class LeakyGuide(Wired):
-    """Answers everything with somebody else's hand."""
-
-    def _reply(self, answer: dict[str, Any]) -> None:
-        super()._reply({**answer, "more": str(self.game.state.hands[1 - self.view["seat"]])})
 
 
 def everything(view: View) -> list[Step]:
@@ -39,10 +35,10 @@ def everything(view: View) -> list[Step]:
         done |= {step.name}
 
 
-def told(game: Game, kind: type[Wired], rng: random.Random, *, ready: bool) -> str:
+def told(game: Game, rng: random.Random, *, ready: bool) -> str:
     """Return all that a table sends whose hand is guided; some steps were shown before."""
     session = Session(game, runner=FakeRunner(0.01))
-    table = kind(session)
+    table = Wired(session)
     table.sent.append(["opened", table.get_state(["view", "guide"])])
 
     def tell(message: dict[str, Any]) -> None:
@@ -62,7 +58,7 @@ def told(game: Game, kind: type[Wired], rng: random.Random, *, ready: bool) -> s
     return json.dumps(table.sent, default=str)
 
 
-def check(game: Game, rng: random.Random, *, kind: type[Wired] = Wired, covered: bool = False) -> int:
+def check(game: Game, rng: random.Random, *, covered: bool = False) -> int:
     """Compare two worlds; how much the guide says, 0 where there is one world only."""
     seat = viewer(game)
     other = other_world(game, seat, rng, own=not covered)
@@ -73,7 +69,7 @@ def check(game: Game, rng: random.Random, *, kind: type[Wired] = Wired, covered:
     if not covered:
         said = [everything(world.view(seat)) for world in worlds]
         assert said[0] == said[1]
-    sent = [told(world, kind, random.Random(chance), ready=not covered) for world in worlds]
+    sent = [told(world, random.Random(chance), ready=not covered) for world in worlds]
     assert sent[0] == sent[1]
     if covered:
         assert '"step"' not in sent[0]
@@ -90,15 +86,7 @@ def test_at_every_step_of_a_hand(seats: list[str], seed: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_jokers_two_decks_open_piles_and_calls(name: str) -> None:
-    rules, seats = GAMES[name]
-    rng = random.Random(name)
-    found = 0
-    for number, game in enumerate(plies(people(seats), 2, rules=rules)):
-        if rng.random() < 0.08 or game.phase == "call":
-            found += check(game, rng, covered=rng.random() < 0.2)
-        if number > 60:
-            break
-    assert found
+    assert sum(check(game, rng, covered=rng.random() < 0.2) for game, rng in some_plies(name, 0.08))
 
 
 def test_under_the_cover_it_is_silent() -> None:
@@ -109,14 +97,21 @@ def test_under_the_cover_it_is_silent() -> None:
             break
 
 
-def test_a_guide_that_leaks_is_caught() -> None:
-    rng = random.Random(1)
+def test_a_guide_that_leaks_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Guide.told
+
+    def leaky(self: Guide, game: Game, view: View, locale: str) -> protocol.Guide | None:
+        made = honest(self, game, view, locale)
+        return None if made is None else replace(made, at=(str(game.state.stock),))
+
     game = Game("reference", ["you", "easy"], 1)
+    assert check(game, random.Random(1)) > 0
+    monkeypatch.setattr(Guide, "told", leaky)
     with pytest.raises(AssertionError):
-        check(game, rng, kind=LeakyGuide)
+        check(game, random.Random(1))
 
 
-def test_views_stay_small_and_read_back() -> None:
+def test_views_with_guide_and_tutor_stay_small_and_read_back() -> None:
     from rummy_widget.protocol import LIMIT, dump, load
     from tests.session.desk import Desk
 
@@ -124,7 +119,7 @@ def test_views_stay_small_and_read_back() -> None:
     desk.session.set_guide(True)
     desk.session.set_tutor(True)
     rng = random.Random(4)
-    shown = set()
+    shown, most = set(), 0
     for _ in range(40):
         desk.wait()
         view = desk.view
@@ -132,5 +127,7 @@ def test_views_stay_small_and_read_back() -> None:
         assert dump(load(view)) == view
         if "guide" in view:
             shown.add(view["guide"]["step"])
+        most = max(most, len(view["tutor"]["notes"]))
         desk.play_on(rng)
     assert len(shown) > 5
+    assert most == 6

@@ -15,8 +15,8 @@ from rummy_widget.rules import Rules
 from rummy_widget.session import Session
 from rummy_widget.session import tutor as tutor_module
 from tests.session.fake_runner import FakeRunner
-from tests.wire.test_wide_games import GAMES, people
-from tests.wire.test_world_swap import Wired, plies, viewer
+from tests.wire.test_wide_games import GAMES
+from tests.wire.test_world_swap import LeakyMessage, Wired, plies, some_plies, viewer
 from tests.wire.worlds import other_world
 
 ASKED: list[dict[str, Any]] = [
@@ -26,13 +26,6 @@ ASKED: list[dict[str, Any]] = [
     {"type": "why"},
     {"type": "why", "n": 2},
 ]
-
-
-class LeakyTutor(Wired):
-    """Answers everything with somebody else's hand."""
-
-    def _reply(self, answer: dict[str, Any]) -> None:
-        super()._reply({**answer, "more": str(self.game.state.hands[1 - self.view["seat"]])})
 
 
 @pytest.fixture
@@ -92,15 +85,7 @@ def test_notes_hints_and_aids_at_every_step(seats: list[str], seed: int) -> None
 @pytest.mark.usefixtures("quick")
 @pytest.mark.parametrize("name", GAMES)
 def test_jokers_two_decks_open_piles_and_calls(name: str) -> None:
-    rules, seats = GAMES[name]
-    rng = random.Random(name)
-    found = 0
-    for number, game in enumerate(plies(people(seats), 2, rules=rules)):
-        if rng.random() < 0.12 or game.phase == "call":
-            found += check(game, rng, covered=rng.random() < 0.3)
-        if number > 60:
-            break
-    assert found
+    assert sum(check(game, rng, covered=rng.random() < 0.3) for game, rng in some_plies(name, 0.12))
 
 
 @pytest.mark.usefixtures("quick")
@@ -129,26 +114,7 @@ def test_a_tutor_that_leaks_is_caught() -> None:
     rng = random.Random(1)
     game = Game("reference", ["you", "easy"], 1)
     with pytest.raises(AssertionError):
-        check(game, rng, kind=LeakyTutor)
-
-
-@pytest.mark.usefixtures("quick")
-def test_a_view_with_notes_is_small_and_reads_back() -> None:
-    from rummy_widget.protocol import LIMIT, dump, load
-    from tests.session.desk import Desk
-
-    desk = Desk(("you", *["easy"] * 3), seed=4)
-    desk.session.set_tutor(True)
-    rng = random.Random(4)
-    most = 0
-    for _ in range(40):
-        desk.wait()
-        view = desk.view
-        assert len(json.dumps(view, separators=(",", ":"))) <= LIMIT
-        assert dump(load(view)) == view
-        most = max(most, len(view["tutor"]["notes"]))
-        desk.play_on(rng)
-    assert most == 6
+        check(game, rng, kind=LeakyMessage)
 
 
 def test_a_view_is_what_the_notes_are_made_of() -> None:

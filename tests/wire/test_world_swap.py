@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -198,6 +199,15 @@ def plies(seats: list[str], seed: int, hand_no: int = 1, rules: Rules | str = "r
         player, view = game.players[seat], game.view(seat)
         choice = random_person(view, rng) if player is None else player.choose(view, game.player_rng(seat))
         game.play(choice.move if isinstance(choice, Decision) else choice)
+
+
+def some_plies(name: str, share: float, most: int = 60) -> Iterator[tuple[Game, random.Random]]:
+    """Play one of `GAMES`, and stop after a share of its events and in every window for calls."""
+    rules, seats = GAMES[name]
+    rng = random.Random(name)
+    for game in islice(plies(people(seats), 2, rules=rules), most + 2):
+        if rng.random() < share or game.phase == "call":
+            yield game, rng
 
 
 @pytest.mark.parametrize(

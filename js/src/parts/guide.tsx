@@ -4,7 +4,7 @@ import { Button, Icon, Say } from "./small.tsx";
 
 /** One thing at a time, above the hand. It can be left at any moment. */
 export function GuideBox({ ctx }: { ctx: Ctx }) {
-  const { words, act } = ctx;
+  const { words, act, link } = ctx;
   const guide = ctx.view.guide;
   if (!guide) return null;
   return (
@@ -28,7 +28,7 @@ export function GuideBox({ ctx }: { ctx: Ctx }) {
           </Button>
         ) : null}
         {guide.step === "bye" ? null : (
-          <Button id="guide-leave" look="quiet" onPress={() => act.guideOff()}>
+          <Button id="guide-leave" look="quiet" onPress={() => link.set("guide", "off")}>
             {words.t("btn-guide-leave")}
           </Button>
         )}
@@ -45,7 +45,7 @@ export function isFirst({ view, local, link }: Ctx): boolean {
 
 /** Asks a newcomer in, where nothing else is said. */
 export const Invite = ({ ctx }: { ctx: Ctx }) => (
-  <button type="button" class="rw-invite" data-testid="btn-guide" onClick={() => ctx.act.guideIn()}>
+  <button type="button" class="rw-invite" data-testid="btn-guide" onClick={() => ctx.link.set("guide", "on")}>
     <Icon name="bulb" />
     <span>{ctx.words.t("btn-guide")}</span>
   </button>

@@ -101,7 +101,7 @@ export function Differs({ ctx, label, diff }: { ctx: Ctx; label: Text | null; di
   );
 }
 
-const HOW = [
+export const HOW = [
   "guide",
   "draw",
   "pick",
@@ -117,7 +117,7 @@ const HOW = [
 ] as const;
 const MARKS: readonly Mark[] = ["must", "meld", "fit", "taken", "new"];
 /** Keys as they are written, and the message that says what they do. */
-const KEYS: readonly (readonly [keys: string, does: string])[] = [
+export const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["D", "draw"],
   ["P", "take"],
   ["M", "meld"],
