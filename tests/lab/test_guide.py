@@ -26,11 +26,11 @@ def test_a_first_turn_with_the_guide(table: Table) -> None:
     table.get("hand-card-0").focus()
     notebook.page.keyboard.press("g")
     expect(box).to_have_attribute("data-step", "draw")
-    cells = notebook.value("len(table.game.log)")
+    events = notebook.value("len(table.game.log)")
     expect(table.get("btn-take")).to_have_attribute("data-ring", "")
     table.get("btn-take").click()
     expect(box).to_have_attribute("data-step", "run")
-    assert notebook.value("len(table.game.log)") == cells + 1
+    assert notebook.value("len(table.game.log)") == events + 1
     expect(table.get("guide-say")).to_have_text(re.compile("are a run"))
     # One press, and the hand goes on without it.
     table.get("btn-guide-leave").click()

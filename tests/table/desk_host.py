@@ -67,6 +67,13 @@ class DeskHost(Host):
             self.run(0.5)
         self.run()
 
+    def key(self, name: str, at: str | None = None) -> None:
+        """Press a key, with the focus put on a part before if one is named, and let the session answer."""
+        if at is not None:
+            self.at(at).focus()
+        self.page.keyboard.press(name)
+        self.run(0)
+
     def click(self, testid: str) -> None:
         """Click a part, and let the session answer."""
         self.press(testid)

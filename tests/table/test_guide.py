@@ -9,8 +9,6 @@ import pytest
 from playwright.sync_api import Page
 
 from rummy_widget.game import Game
-from rummy_widget.players import Level, player
-from rummy_widget.session import tutor as tutor_module
 from rummy_widget.tutor.guide_deals import DEALS
 from tests.session.desk import Desk
 from tests.table.desk_host import DeskHost
@@ -20,11 +18,13 @@ Problems = list[str]
 RINGED = "[...document.querySelectorAll('#host [data-ring]')].map((el) => el.dataset.testid)"
 
 
-def table(page: Page, width: int = 768, theme: str = "light", **more: Any) -> DeskHost:
+def table(
+    page: Page, width: int = 768, theme: str = "light", *, tutor: bool = False, **more: Any
+) -> DeskHost:
     """Return a table with the first deal for guided hands, the guide off."""
     page.set_viewport_size({"width": max(width, 320), "height": 1100})
     game = Game("reference", ["you", "easy"], 3, deal=DEALS["reference", 2])
-    return DeskHost(page, Desk(game=game), tutor=False, width=width, theme=theme, **more)
+    return DeskHost(page, Desk(game=game), tutor=tutor, width=width, theme=theme, **more)
 
 
 def guided(page: Page, **more: Any) -> DeskHost:
@@ -56,6 +56,8 @@ def test_a_newcomer_is_asked_in_until_the_first_move(page: Page, problems: Probl
     after = host.at("rummy-table").bounding_box()
     assert before is not None
     assert after is not None
+    # Its line goes, and nothing moves for that.
+    assert after["height"] == before["height"]
     assert host.at("guide").count() == 0
 
 
@@ -123,9 +125,7 @@ def test_what_it_says_is_not_in_the_way(page: Page, problems: Problems) -> None:
 
 def test_left_by_one_press_and_found_in_the_settings(page: Page, problems: Problems) -> None:
     host = guided(page)
-    host.at("btn-guide-leave").focus()
-    host.page.keyboard.press("Enter")
-    host.run(0)
+    host.key("Enter", at="btn-guide-leave")
     assert host.at("guide").count() == 0
     assert page.evaluate(RINGED) == []
     assert "settings" in host.at("live").inner_text()
@@ -140,37 +140,30 @@ def test_left_by_one_press_and_found_in_the_settings(page: Page, problems: Probl
 def test_by_keys_alone_and_read_out(page: Page, problems: Problems) -> None:
     host = guided(page)
     assert host.at("live").inner_text().startswith("The aim")
-    host.at("hand-card-0").focus()
-    host.page.keyboard.press("g")
-    host.run(0)
+    host.key("g", at="hand-card-0")
     assert step(host) == "hand"
     assert host.focused() == "hand-card-0"
     assert host.at("live").inner_text().startswith("These are your cards")
     # From the button the focus goes to the text where there is nothing more to press on.
-    host.at("btn-guide-next").focus()
-    host.page.keyboard.press("Enter")
-    host.run(0)
+    host.key("Enter", at="btn-guide-next")
     assert step(host) == "draw"
     assert host.focused() == "guide-say"
     assert "10 of clubs makes a run with your 8 of clubs, 9 of clubs" in host.at("live").inner_text()
     # A key more is no move, and none is read out twice.
     events = len(host.desk.game.log)
-    host.page.keyboard.press("g")
-    host.run(0)
+    host.key("g")
     assert len(host.desk.game.log) == events
     label = host.card("8C").get_attribute("aria-label") or ""
     assert "the guide points here" in label
-    host.page.keyboard.press("p")
-    host.run(0)
+    host.key("p")
     assert step(host) == "run"
     said = host.at("live").inner_text()
     assert "You took 10 of clubs" in said
     assert "are a run" in said
     # From what is said the next stop is the button to leave, then the hand.
-    host.at("guide-say").focus()
-    host.page.keyboard.press("Tab")
+    host.key("Tab", at="guide-say")
     assert host.focused() == "btn-guide-leave"
-    host.page.keyboard.press("Tab")
+    host.key("Tab")
     assert (host.focused() or "").startswith("hand-card-")
 
 
@@ -274,14 +267,9 @@ def test_it_fits_covers_nothing_and_axe_finds_nothing(
         assert len(heights) == 1, "the table does not jump from step to step"
 
 
-def test_it_stands_beside_the_tutor(page: Page, problems: Problems, monkeypatch: pytest.MonkeyPatch) -> None:
-    expert: Level = player("expert")
-    monkeypatch.setattr(tutor_module, "adviser", lambda _: expert)
-    page.set_viewport_size({"width": 1200, "height": 1100})
-    game = Game("reference", ["you", "easy"], 3, deal=DEALS["reference", 2])
-    desk = Desk(game=game)
-    desk.session.set_guide(True)
-    host = DeskHost(page, desk, tutor=True, width=1200)
+@pytest.mark.usefixtures("quick")
+def test_it_stands_beside_the_tutor(page: Page, problems: Problems) -> None:
+    host = guided(page, width=1200, tutor=True)
     for _ in range(2):
         host.click("btn-guide-next")
     assert pointed(host) == ["8C", "9C"]

@@ -9,20 +9,12 @@ import pytest
 from playwright.sync_api import Page
 
 from rummy_widget.game import Game
-from rummy_widget.players import Level, player
-from rummy_widget.session import tutor as tutor_module
 from tests.session.desk import Desk, tutored
 from tests.table.desk_host import DeskHost
 from tests.table.test_look import AXE, AXE_RUN, SPILLS
 
 Problems = list[str]
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a level advise that thinks for hundredths of a second."""
-    expert: Level = player("expert")
-    monkeypatch.setattr(tutor_module, "adviser", lambda _: expert)
+pytestmark = pytest.mark.usefixtures("quick")
 
 
 def table(page: Page, width: int = 1200, theme: str = "light", turns: int = 3, **more: Any) -> DeskHost:

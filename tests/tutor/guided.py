@@ -13,8 +13,7 @@ from dataclasses import dataclass
 
 from rummy_widget.game import Game
 from rummy_widget.game.deal_code import write_code
-from rummy_widget.moves import Move
-from rummy_widget.players import Decision, Player, player
+from rummy_widget.players import player
 from rummy_widget.rules import PRESETS, Rules
 from rummy_widget.tutor import guide
 from rummy_widget.tutor.guide import Progress, Step
@@ -65,22 +64,14 @@ def guided(
             if progress.finished:
                 return
         assert not game.hand_over, step
-        if game.turn != LEARNER:
-            mover = game.players[game.turn or 0]
-            assert mover is not None
-            game.play(chosen(mover, game, rng))
-        elif way == "follows" and step.moves:
+        mine = game.turn == LEARNER
+        if mine and way == "follows" and step.moves:
             # Of what it names the last is what it speaks for.
             game.play(step.moves[-1])
+        elif mine and way == "random":
+            game.play(rng.choice(view.legal_moves()))
         else:
-            game.play(rng.choice(view.legal_moves()) if way == "random" else chosen(easy, game, rng))
-
-
-def chosen(mover: Player, game: Game, rng: random.Random) -> Move | str:
-    """Return what a player does for the seat on turn."""
-    assert game.turn is not None
-    choice = mover.choose(game.view(game.turn), rng)
-    return choice.move if isinstance(choice, Decision) else choice
+            game.play(easy.choose(game.view(game.turn or 0), rng).move)
 
 
 def worth(rules: Rules, seats: int, code: str, runs: int = 6) -> float:
