@@ -24,9 +24,9 @@ from rummy_widget.session.screen import RefusedError
 from rummy_widget.session.showing import names_of
 from rummy_widget.tutor import gone, note, order, outs
 from rummy_widget.tutor.explaining import explain
-from rummy_widget.tutor.grades import grade_of, interval
+from rummy_widget.tutor.grades import grade_of
 from rummy_widget.tutor.hint_advice import adviser, chance
-from rummy_widget.tutor.hints import Choice, Hint, hint
+from rummy_widget.tutor.hints import Choice, Hint, hint, weighed
 from rummy_widget.view import View
 
 __all__ = ["Tutor"]
@@ -213,12 +213,12 @@ class Tutor:
             return {}
         if not (decision.rollouts or decision.solved):
             return {}
-        found = next((one for one in decision.candidates if one.move == thrown), None)
-        if thrown.kind != "discard" or found is None or found.gap is None or found.error is None:
+        found = next((one for one in weighed(decision) if one.move == thrown), None)
+        if thrown.kind != "discard" or found is None or found.low is None:
             return {}
-        if grade_of(found.gap, interval(found.gap, found.error)[0]) not in ("mistake", "blunder"):
+        if grade_of(found.loss, found.low) not in ("mistake", "blunder"):
             return {}
-        args: dict[str, str | int] = {"card": text(thrown.cards[0]), "loss": f"{found.gap:.1f}"}
+        args: dict[str, str | int] = {"card": text(thrown.cards[0]), "loss": f"{found.loss:.1f}"}
         return {"text": _sent(protocol.Text("warn-costly", args))}
 
     def aids(self, view: View, picked: Sequence[str], game: Game, locale: str) -> dict[str, Any]:

@@ -26,7 +26,9 @@ from rummy_widget.players import Candidate, Decision
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.grades import EQUAL
 
-__all__ = ["SHOWN", "Claim", "Kind", "Measure", "Reason", "claim", "clearest", "foil_of", "measure"]
+__all__ = [
+    "SHOWN", "Claim", "Kind", "Measure", "Reason", "apart", "claim", "clearest", "foil_of", "measure",
+]  # fmt: skip
 
 Kind = Literal["decisive", "sufficient", "agreeing", "trade-off", "equal", "forced", "slip", "silent"]
 Measure = Literal["rules", "keep", "played", "solved"]
@@ -144,6 +146,24 @@ class Claim:
     error: float | None = None
     foil: Candidate | None = None
 
+    @property
+    def cost(self) -> float:
+        """What the foil costs against the move: the lead, and nothing where chance put the foil before it."""
+        return max(0.0, self.lead)
+
+
+def apart(chosen: Candidate, other: Candidate) -> tuple[float, float | None]:
+    """Return by how much a move is worth more than another one, and the standard error of that.
+
+    What was found in worlds in which both were played out goes before their values, which may come from more
+    of them. The error is None where there is none; and where both moves are held against a third one, so that
+    their own difference has no error of its own.
+    """
+    if other.gap is None:
+        return chosen.value - other.value, other.error
+    ahead = chosen.gap or 0.0
+    return other.gap - ahead, None if ahead else other.error
+
 
 def measure(decision: Decision) -> Measure:
     """Return how the player of a decision measures."""
@@ -199,13 +219,10 @@ def claim(decision: Decision, against: Move | str | None = None) -> Claim:
         return Claim("silent", how)
     if foil is None:
         return Claim("slip" if decision.slip else "forced", how)
-    reasons = tuple(_reasons(how, chosen, foil))
-    lead = sum(one.difference for one in reasons)
-    error = foil.error
-    if how == "solved" or (chosen.gap and foil.gap is not None):
-        # Nothing is left to chance; or both are held against the same first candidate, so that their own
-        # difference has no error of its own.
-        error = None
+    lead, error = apart(chosen, foil)
+    reasons = tuple(_reasons(how, chosen, foil, lead))
+    # Where it is solved, nothing is left to chance.
+    error = None if how == "solved" else error
     found = Claim("equal", how, reasons=reasons, lead=lead, error=error, foil=foil)
     if decision.slip is not None:
         return _with(found, "slip")
@@ -315,15 +332,21 @@ def _with(found: Claim, kind: Kind, named: Iterable[Reason] = (), costs: Iterabl
     )
 
 
-def _reasons(how: Measure, mine: Candidate, theirs: Candidate) -> Iterable[Reason]:
-    """Return by what two candidates differ, the largest difference first."""
+def _reasons(how: Measure, mine: Candidate, theirs: Candidate, lead: float) -> Iterable[Reason]:
+    """Return by what two candidates differ, the largest difference first; together they make the lead."""
     groups = _GROUPS[how]
     home = {term: name for name, terms in groups.items() for term in terms}
     names = dict.fromkeys(home.get(term, term) for term in (*mine.terms, *theirs.terms))
     found = []
+    # What their values do not tell of the lead is a matter of the worlds that they come from.
+    rest = lead - (mine.value - theirs.value)
+    if abs(rest) > _TINY:
+        names["luck"] = None
     for name in names:
         terms = groups.get(name, (name,))
         sums = [sum(one.terms.get(term, 0.0) for term in terms) for one in (mine, theirs)]
+        if name == "luck" and abs(rest) > _TINY:
+            sums[0] += rest
         if abs(sums[0] - sums[1]) > _TINY:
             # The error of a sum is no more than the sum of the errors.
             errors = [theirs.errors[term] for term in terms if term in theirs.errors]

@@ -15,7 +15,7 @@ from rummy_widget.deck import Cards, pictured, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level
 from rummy_widget.rules.words import Text
-from rummy_widget.tutor.claims import Claim, clearest, measure
+from rummy_widget.tutor.claims import Claim, apart, clearest, measure
 from rummy_widget.tutor.explain_words import as_good, is_bound, live_counts, move_args, reason_text, rounded
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
@@ -39,9 +39,10 @@ class Choice:
     value : float
         What it is worth to the adviser, in points.
     loss : float
-        By how much it is worth less than the best one.
+        By how much it is worth less than the best one; 0 where chance put it before that.
     low, high : float, optional
-        The interval of 95 % of the loss; None where nothing was played out, so that no chance is in it.
+        The interval of 95 % of the loss, which may reach below 0; None where nothing was played out, so that
+        no chance is in it.
     estimated : bool
         Whether the adviser, who plays hands out, did not do so for this move: value and loss are then what
         ``expert`` makes of it.
@@ -77,7 +78,7 @@ class Hint:
         What to do, and what that is held against, the best move that is clearly worse: in the fourth step
         only. Where no move is clearly worse it is the runner-up.
     cost : float, optional
-        By how much the foil is worth less, in points.
+        By how much the foil is worth less, in points: its loss among `candidates`.
     equals : tuple of Move
         Moves that are as good, as far as the adviser can tell: in the fourth step only.
     candidates : tuple of Choice
@@ -199,7 +200,7 @@ def hint(
         4, seat, tuple(_answer(decision, found, equals)), cards,
         move=decision.move,
         foil=None if foil is None else foil.move,
-        cost=None if foil is None else found.lead,
+        cost=None if foil is None else found.cost,
         equals=equals,
         candidates=(*weighed(decision), *_estimated(view, decision)),
         player=by,
@@ -222,7 +223,7 @@ def _estimated(view: View, decision: Decision) -> tuple[Choice, ...]:
     rough = advise(view, "expert").candidates
     best = max((one.value for one in rough if one.move in played), default=0.0)
     return tuple(
-        Choice(one.move, one.value, best - one.value, estimated=True)
+        Choice(one.move, one.value, max(0.0, best - one.value), estimated=True)
         for one in rough
         if one.move not in played
     )
@@ -231,10 +232,11 @@ def _estimated(view: View, decision: Decision) -> tuple[Choice, ...]:
 def _choice(one: Candidate, chosen: Candidate) -> Choice:
     if one is chosen:
         return Choice(one.move, one.value, 0.0)
-    loss = chosen.value - one.value
-    if one.error is None:
+    lead, error = apart(chosen, one)
+    loss = max(0.0, lead)
+    if error is None:
         return Choice(one.move, one.value, loss)
-    return Choice(one.move, one.value, loss, *interval(loss, one.error))
+    return Choice(one.move, one.value, loss, *interval(lead, error))
 
 
 # --- the steps ----------------------------------------------------------------------------------------------
@@ -289,11 +291,11 @@ def _why(decision: Decision, found: Claim) -> Text:
         if found.kind == "equal":
             return Text("hint-why-solved-equal")
         name = "hint-why-solved-least" if is_bound(decision, found.foil) else "hint-why-solved"
-        return Text(name, {"d": rounded(found.lead), "unit": decision.unit})
+        return Text(name, {"d": rounded(found.cost), "unit": decision.unit})
     if found.kind == "equal" or not found.named:
         if found.error is None:
-            return Text("hint-why-equal", {"lead": rounded(found.lead)})
-        told = {"lead": rounded(found.lead), "error": rounded(2 * found.error), "unit": decision.unit}
+            return Text("hint-why-equal", {"lead": rounded(found.cost)})
+        told = {"lead": rounded(found.cost), "error": rounded(2 * found.error), "unit": decision.unit}
         return Text("hint-why-unclear", told)
     reason = found.named[0]
     if reason.name == "chances" and decision.move.kind == found.foil.move.kind == "discard":
@@ -312,7 +314,7 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
         return [Text("hint-out" if decision.rule == "go-out" else "hint-only", args)]
     throws = decision.move.kind == foil.move.kind == "discard"
     args |= move_args(foil.move, decision.up, "foil-")
-    args |= {"pair": "throws" if throws else "other", "lead": rounded(found.lead), "unit": decision.unit}
+    args |= {"pair": "throws" if throws else "other", "lead": rounded(found.cost), "unit": decision.unit}
     if found.kind == "equal":
         if found.measure == "solved":
             return [Text("hint-solved-equal", args)]
@@ -329,6 +331,6 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
         texts += [reason_text(one, found, decision) for one in found.costs]
     told = len(found.named) + traded * len(found.costs)
     # Of a move as a whole one number is told: what it costs is what the other one brought.
-    if told < 3 and not whole and (told > 1 or rounded(found.named[0].difference) != rounded(found.lead)):
+    if told < 3 and not whole and (told > 1 or rounded(found.named[0].difference) != rounded(found.cost)):
         texts.append(Text("hint-cost", args))
     return [*texts, *as_good(equals, decision)]

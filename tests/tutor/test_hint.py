@@ -118,6 +118,51 @@ def test_numbers_of_the_last_step_are_the_decisions_own(given: Given) -> None:
             assert any(abs(value - number) <= 0.0501 for value in pool), told[3].text()
 
 
+def _played(move: str, gap: float, error: float, mean: float) -> Candidate:
+    return Candidate(Move.parse(move), {"goes-out": mean}, {"goes-out": 8}, gap, error)
+
+
+@pytest.mark.parametrize(
+    ("foil", "cost", "low", "high", "told"),
+    [
+        # In the worlds that both were played out in, 4S was 0.3 better: by chance, and it costs nothing.
+        (_played("discard 4S", -0.3, 0.4, 2.3), 0.0, -1.084, 0.484, "apart: 0, give or take 0.8."),
+        # There it was 1.5 worse, though on the mean of fewer worlds 2: the cost is 1.5 everywhere.
+        (_played("discard 4S", 1.5, 0.25, 0.0), 1.5, 1.01, 1.99, "better by 1.5, give or take 0.5."),
+        (_played("discard 4S", 0.5, 0.4, 1.9), 0.5, -0.284, 1.284, "apart: 0.5, give or take 0.8."),
+    ],
+)
+def test_a_decision_that_is_given_has_one_cost(
+    foil: Candidate, cost: float, low: float, high: float, told: str
+) -> None:
+    view = _view("4S 8H 9H KD", pile="3C 6C")
+    first = _played("discard KD", 0.0, 0.0, 2.0)
+    decision = Decision(first.move, (first, foil), player="master", rollouts=16)
+    last = hint(view, 4, decision=decision)
+    (choice,) = [one for one in last.candidates if one.move == foil.move]
+    assert (last.foil, last.cost, choice.loss) == (foil.move, cost, cost)
+    assert choice.low == pytest.approx(low)
+    assert choice.high == pytest.approx(high)
+    assert told in last.text()
+    assert readable.numbers(last.text()) == readable.numbers(told)
+    if "apart" in told:
+        assert told in hint(view, 3, decision=decision).text()
+
+
+def test_no_move_costs_less_than_nothing() -> None:
+    """With hands played out so few times, what the player does by habit is often behind by chance."""
+    few = player("master", budget=8, gate=1, wide=1_000_000)
+    behind = 0
+    for one in random.Random(1).sample(decisions(800), 60):
+        last = hint(one.view, 4, player=few)
+        lost = {choice.move: choice.loss for choice in last.candidates}
+        assert min(lost.values()) >= 0
+        assert last.foil is None or last.cost == lost[last.foil]
+        gaps = [each.gap for each in advise(one.view, few).candidates if each.gap is not None]
+        behind += min(gaps, default=0.0) < 0
+    assert behind > 8
+
+
 def test_because_stands_only_where_one_reason_decides(given: Given) -> None:
     seen = Counter()  # type: Counter[bool]
     for view, told in given:
