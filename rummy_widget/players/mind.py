@@ -115,16 +115,14 @@ class Mind:
         rules = self.view.rules
         hidden = self.hidden
         mean = hand_points(hidden.mask | hidden.jokers << 128, rules) / hidden.total if hidden.total else 0.0
-        total = 0.0
-        for seat, number in enumerate(self.view.counts):
-            if seat != self.view.seat:
-                held = self.held[seat]
-                unknown = max(0, number - count(held))
-                total += hand_points(held, rules) + unknown * mean * self.level.unknown
-        others = self.view.seats - 1
+        others = [seat for seat in range(self.view.seats) if seat != self.view.seat]
+        unknown = {seat: max(0, self.view.counts[seat] - count(self.held[seat])) for seat in others}
+        # Hands are lighter than the deck; where none of the unseen cards lies in it, their sum is certain.
+        weight = 1.0 if sum(unknown.values()) == hidden.total else self.level.unknown
+        total = sum(hand_points(self.held[seat], rules) + unknown[seat] * mean * weight for seat in others)
         if rules.scoring == "settlement":  # the winner gets all, and each of the others pays
-            return total * (others + 1) / others
-        return total if rules.scoring == "winner_takes" else total / others
+            return total * (len(others) + 1) / len(others)
+        return total if rules.scoring == "winner_takes" else total / len(others)
 
     @cached_property
     def _bonus(self) -> float:
@@ -279,10 +277,13 @@ class Mind:
         return Terms(points=-level.points * self.board.outlook(hand, NOTHING).points, risk=float(-lost))
 
     def finish(self, board: Board, hand: int) -> Terms:
-        """Value going out in this turn, all cards of a hand laid but one that may be thrown."""
+        """Value going out in this turn, all cards of a hand laid but one that may be thrown.
+
+        What was laid earlier in this turn does not take the prize for going rummy away.
+        """
         rules = board.rules
         laid = hand_points(hand, rules) if rules.scoring == "meld_points" else 0
-        return Terms(ends=self.prize + (0 if board.laid else self._bonus), laid=float(laid))
+        return Terms(ends=self.prize + (0 if self.view.table.laid_before else self._bonus), laid=float(laid))
 
     # --- the best end of a turn that is thought of ----------------------------------------------------
 

@@ -65,6 +65,23 @@ def test_terms_of_a_discard_are_those_counts_in_points() -> None:
     assert terms["risk"] == pytest.approx(-0.003 * 27)
 
 
+def test_going_out_is_worth_what_it_scores_where_the_other_hands_are_all_that_is_unseen() -> None:
+    hand, others = "TH JH QH 6D", ("4D 3D", "3H 2C")
+    held = {*hand.split(), *others[0].split(), *others[1].split()}
+    pile = " ".join(rank + suit for rank in "A23456789TJQK" for suit in "SHDC" if rank + suit not in held)
+    game = Game.from_position(
+        {"hands": [hand, *others], "stock": "", "pile": pile, "turn": 0, "phase": "play"}
+    )
+    # Nothing was laid on an earlier turn: 4 + 3 + 3 + 2, doubled, before the run is laid and after it.
+    for move in ("meld TH JH QH", "discard 6D"):
+        assert says(game.view(0)) == move
+        assert terms_of(game.view(0), move) == {"goes-out": 24}
+        game.play(move)
+    assert game.hand_scores == (24, 0, 0)
+    before = view_of("TH JH QH 6D", pile=pile, others=["4D 3D", "3H 2C"], stock=0, laid=[True, False, False])
+    assert terms_of(before, "meld TH JH QH") == {"goes-out": 12}
+
+
 def test_a_card_that_would_only_break_better_melds_is_not_live() -> None:
     # 3D or 3S would make a set with 3C, but A-2-3-4 of clubs is worth more. 5C, 8D and KD make runs longer.
     hand = mask("AC 2C 3C 4C 3H 9D TD JD QD")
