@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import random
 import re
 from collections import Counter, defaultdict
 from dataclasses import replace
@@ -13,6 +14,7 @@ import pytest
 import rummy_widget as rw
 from rummy_widget import i18n
 from rummy_widget.deck import cards
+from rummy_widget.game import Game
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, player
 from rummy_widget.players.keeping import Board
@@ -100,7 +102,7 @@ TEXTS = [
     (
         _decision(("meld 9C 9H 9S", {"plan-lays": 31}), player="easy", rule="lay-down"),
         "forced",
-        "Easy laid 9♣ 9♥ 9♠ down rather than hold them. It lays what it can. In all that counts 31.",
+        "Easy laid 9♣ 9♥ 9♠ down rather than hold them. It lays what it can: 31 points.",
     ),
     (
         _decision(("discard KS", {"points": 10})),
@@ -113,7 +115,7 @@ TEXTS = [
             rule="draw", up=cards("2S"), player="medium",
         ),
         "decisive",
-        "Medium took 2♠ rather than draw, because 2♠ saves 9. It asks for 6.",
+        "Medium took 2♠ rather than draw, because 2♠ saves 9 points. It takes a card that saves 6 or more.",
     ),
     (
         _decision(
@@ -121,7 +123,8 @@ TEXTS = [
             rule="draw", up=cards("KS"), player="medium",
         ),
         "decisive",
-        "Medium drew rather than take K♠, because K♠ would add 3 to its count. It asks to save 6.",
+        "Medium drew rather than take K♠, because K♠ would add 3 points to its count. "
+        "It takes a card that saves 6 or more.",
     ),
     (
         _decision(
@@ -130,7 +133,7 @@ TEXTS = [
             player="expert",
         ),
         "sufficient",
-        "Expert threw 6♥ rather than A♠. One thing is enough: 6♥ costs 2.5 more than A♠ in the hand. "
+        "Expert threw 6♥ rather than A♠. This alone is reason enough: 6♥ costs 2.5 more than A♠ in the hand. "
         "A little speaks against this: 6♥ helps more draws than A♠, worth 0.1. "
         "Less weighty: the next player.",
     ),
@@ -158,7 +161,7 @@ TEXTS = [
         _decision(("discard KS", {"solved": 19}), ("discard 9C", {"solved": -10}), player="master"),
         "decisive",
         "Master threw K♠ rather than 9♣, because every card's place is known, and with best play it "
-        "brings 29 more.",
+        "brings 29 points more.",
     ),
     (
         _decision(("draw", {"solved": 100}), ("decline", {"solved": 50}), player="master", unit="match"),
@@ -204,11 +207,12 @@ def test_what_was_played_out_is_equal_within_two_errors() -> None:
     clear = explain(_played(1.2, 0.3))
     assert clear.claim == "sufficient"  # never decisive: what else there is might be chance
     assert clear.text() == (
-        "Master threw K♠ rather than 4♦. One thing is enough: Going out first brings 1.2 more a hand."
+        "Master threw K♠ rather than 4♦. This alone is reason enough: "
+        "Going out first brings 1.2 points more a hand."
     )
     unclear = explain(_played(1.2, 0.7))
     assert unclear.claim == "equal"
-    assert unclear.text().endswith("No clear difference was found: 1.2, give or take 1.4.")
+    assert unclear.text().endswith("No clear difference was found: 1.2 points, give or take 1.4.")
     assert explain(_played(0.2, 0.01)).claim == "equal"
 
 
@@ -218,7 +222,7 @@ def test_what_is_certain_is_told_with_no_error_and_a_bound_as_a_bound() -> None:
     assert said.claim == "decisive"
     assert said.text() == (
         "Master threw K♠ rather than 9♣, because every card's place is known, and with best play it "
-        "brings 29 more."
+        "brings 29 points more."
     )
     assert said.numbers["lead"] == 29
     assert "error" not in said.numbers
@@ -227,7 +231,7 @@ def test_what_is_certain_is_told_with_no_error_and_a_bound_as_a_bound() -> None:
     for bound in (chosen, other):
         weighed = tuple(replace(one, facts={"bound": 1}) if one is bound else one for one in (chosen, other))
         text = explain(replace(decision, candidates=weighed)).text()
-        assert text.endswith("with best play it brings at least 29 more.")
+        assert text.endswith("with best play it brings at least 29 points more.")
 
 
 def test_the_last_hand_is_told_in_matches() -> None:
@@ -243,7 +247,7 @@ def test_a_foil_that_left_early_is_held_against_the_move_as_a_whole() -> None:
     other = Candidate(Move.parse("discard 4D"), {"goes-out": 9.0, "luck": 3.0}, {"goes-out": 10}, 2.0, 0.4)
     said = explain(Decision(first.move, (first, other), "discard", player="master"))
     assert said.claim == "sufficient"
-    assert said.text().endswith("4♦. Played out, the hand went better by 2, give or take 0.8.")
+    assert said.text().endswith("4♦. Played out, the hand went better by 2 points, give or take 0.8.")
 
 
 # --- asking why not the other card ------------------------------------------------------------------------
@@ -289,6 +293,21 @@ def test_open_cards_are_announced() -> None:
 def test_a_seat_has_its_own_name() -> None:
     assert explain(ASKED).text(name="Tom").startswith("Tom threw K♠")
     assert explain(Decision(Move.parse("draw"))).text() == "The player drew and gives no reason."
+
+
+def test_names_by_seat_are_those_of_a_game() -> None:
+    made = [replace(ASKED, seat=seat) for seat in (0, 1)]
+    told = [explain(one).text(names=["Ann", "Tom"]) for one in made]
+    assert [text.split()[0] for text in told] == ["Ann", "Tom"]
+    assert told[1] == explain(ASKED).text(name="Tom")
+    assert explain(made[1]).text(name="Gus", names=["Ann", "Tom"]).startswith("Gus threw K♠")
+    assert pickle.loads(pickle.dumps(explain(made[1]))).text(names=["Ann", "Tom"]) == told[1]
+    # A decision that tells no seat is its level's, and so is one without names.
+    assert explain(ASKED).text(names=["Ann", "Tom"]) == explain(ASKED).text() == explain(made[0]).text()
+    game = Game("reference", ["Ann", "Tom"], 3, dealer=0)
+    assert game.turn == 1
+    own = player("easy").choose(game.view(1), random.Random(1))
+    assert explain(own).text(names=game.names).startswith("Tom ")
 
 
 def test_it_shows_itself_without_a_script() -> None:

@@ -126,10 +126,10 @@ def _played(move: str, gap: float, error: float, mean: float) -> Candidate:
     ("foil", "cost", "low", "high", "told"),
     [
         # In the worlds that both were played out in, 4S was 0.3 better: by chance, and it costs nothing.
-        (_played("discard 4S", -0.3, 0.4, 2.3), 0.0, -1.084, 0.484, "apart: 0, give or take 0.8."),
+        (_played("discard 4S", -0.3, 0.4, 2.3), 0.0, -1.084, 0.484, "apart: 0 points, give or take 0.8."),
         # There it was 1.5 worse, though on the mean of fewer worlds 2: the cost is 1.5 everywhere.
-        (_played("discard 4S", 1.5, 0.25, 0.0), 1.5, 1.01, 1.99, "better by 1.5, give or take 0.5."),
-        (_played("discard 4S", 0.5, 0.4, 1.9), 0.5, -0.284, 1.284, "apart: 0.5, give or take 0.8."),
+        (_played("discard 4S", 1.5, 0.25, 0.0), 1.5, 1.01, 1.99, "better by 1.5 points, give or take 0.5."),
+        (_played("discard 4S", 0.5, 0.4, 1.9), 0.5, -0.284, 1.284, "apart: 0.5 points, give or take 0.8."),
     ],
 )
 def test_a_decision_that_is_given_has_one_cost(
@@ -258,10 +258,11 @@ def test_what_is_certain_is_told_as_certain() -> None:
     view = out_of_stock(**FEEDING)
     told = [hint(view, step) for step in (1, 2, 3, 4)]
     assert told[2].text() == (
-        "You know where every card is. With best play, one of the best two moves brings 29 more."
+        "You know where every card is. With best play, one of the best two moves brings 29 points more."
     )
     assert told[3].text() == (
-        "Throw K♠ rather than 9♣, because every card's place is known, and with best play it brings 29 more."
+        "Throw K♠ rather than 9♣, because every card's place is known, "
+        "and with best play it brings 29 points more."
     )
     assert (told[3].move, told[3].cost, told[3].equals) == (Move.parse("discard KS"), 29, ())
     assert [(one.value, one.loss) for one in told[3].candidates] == [(19, 0), (-10, 29)]
@@ -270,7 +271,7 @@ def test_what_is_certain_is_told_as_certain() -> None:
     bound = replace(
         solved, candidates=(solved.candidates[0], replace(solved.candidates[1], facts={"bound": 1}))
     )
-    assert hint(view, 3, decision=bound).text().endswith("brings at least 29 more.")
+    assert hint(view, 3, decision=bound).text().endswith("brings at least 29 points more.")
     king, nine = Move.parse("discard KS"), Move.parse("discard 9C")
     weighed = tuple(Candidate(move, {"solved": 5.0}, {}, 0.0, 0.0) for move in (king, nine))
     same = Decision(king, weighed, player="master")

@@ -7,6 +7,31 @@
 #   $number           a number of cards
 # Numbers come rounded, as text. $unit: "points", or "match" where values are matches won out of a hundred.
 
+## Numbers of points
+#
+# What a player only estimates of a hand that goes on is no such number.
+
+points-d = { $d } { $d ->
+    [1] point
+   *[other] points
+}
+points-lead = { $lead } { $lead ->
+    [1] point
+   *[other] points
+}
+points-value = { $value } { $value ->
+    [1] point
+   *[other] points
+}
+points-saves = { $saves } { $saves ->
+    [1] point
+   *[other] points
+}
+points-must = { $must } { $must ->
+    [1] point
+   *[other] points
+}
+
 ## What was done, and instead of what
 
 ex-head = { $pair ->
@@ -56,7 +81,7 @@ ex-foil = { $foil-did ->
 
 # A reason follows.
 ex-decisive = { ex-head }, because
-ex-sufficient = { ex-head }. One thing is enough:
+ex-sufficient = { ex-head }. This alone is reason enough:
 # What was found by playing out, as a whole.
 ex-measured = { ex-head }.
 ex-agreeing = { ex-head }. Two things speak for this:
@@ -67,11 +92,11 @@ ex-equal-same = { ex-head }. Both are worth the same to it: { $value }.
 ex-equal-near = { ex-head }. They are worth nearly the same: { $lead } apart.
 ex-equal-unclear = { $unit ->
     [match] { ex-head }. No clear difference was found: { $lead } of a hundred matches, give or take { $error }.
-   *[points] { ex-head }. No clear difference was found: { $lead }, give or take { $error }.
+   *[points] { ex-head }. No clear difference was found: { points-lead }, give or take { $error }.
 }
 ex-equal-habit = { $unit ->
     [match] { ex-head }. The other one won { $lead } more of a hundred matches, give or take { $error }. That is too little to tell.
-   *[points] { ex-head }. The other one did better by { $lead }, give or take { $error }. That is too little to tell.
+   *[points] { ex-head }. The other one did better by { points-lead }, give or take { $error }. That is too little to tell.
 }
 ex-equal-solved = { ex-head }. Every card's place is known, and with best play both bring the same.
 ex-solved-only = { $who } { ex-did }. Every card's place is known, and nothing can bring more.
@@ -81,7 +106,7 @@ ex-slip-only = { $who } { ex-did } without thinking. That was a slip.
 ex-lays = { $who } { ex-did } rather than hold { $number-laid ->
     [one] it
    *[other] them
-}. It lays what it can. In all that counts { $value }.
+}. It lays what it can: { points-value }.
 ex-goes-out = { $who } { ex-did } to go out rather than wait. It does so when it can. To it, that is worth { $value }.
 ex-only = { $who } { ex-did }. It saw no other way.
 ex-silent = { $who } { ex-did } and gives no reason.
@@ -129,10 +154,10 @@ cl-melded = { $card-b } lies in a meld in the hand, worth { $d } to it.
 cl-lays-at-once = { $card-up } counts { $d } and goes down at once.
 cl-stays-in-hand = { $card-up } counts { $d } and would only stay.
 cl-lays-later = { $card-up } makes a meld for later.
-cl-saves = { $card-up } saves { $saves }. It asks for { $must }.
-cl-saves-little = { $card-up } would save { $saves }. It asks for { $must }.
-cl-saves-none = { $card-up } would save nothing. It asks for { $must }.
-cl-saves-less = { $card-up } would add { $saves } to its count. It asks to save { $must }.
+cl-saves = { $card-up } saves { points-saves }. It takes a card that saves { $must } or more.
+cl-saves-little = { $card-up } would save { points-saves }. It takes a card that saves { $must } or more.
+cl-saves-none = { $card-up } would save nothing. It takes a card that saves { points-must } or more.
+cl-saves-less = { $card-up } would add { points-saves } to its count. It takes a card that saves { $must } or more.
 
 # In what else such a player looks at, the two moves do not differ.
 ex-alike-links = Both have a partner in the hand.
@@ -246,36 +271,36 @@ cl-goes-out-any = the hand can end now, worth { $d } to it.
 
 cl-first = { $unit ->
     [match] going out first wins { $d } more of a hundred matches.
-   *[points] going out first brings { $d } more a hand.
+   *[points] going out first brings { points-d } more a hand.
 }
 cl-beaten = { $unit ->
-    [match] others who go out first cost { $d } fewer of a hundred matches.
-   *[points] others who go out first cost { $d } less a hand.
+    [match] hands that another ends cost { $d } fewer of a hundred matches.
+   *[points] hands that another ends cost { points-d } less.
 }
 cl-nobody = { $unit ->
     [match] hands that nobody ends win { $d } more of a hundred matches.
-   *[points] hands that nobody ends bring { $d } more.
+   *[points] hands that nobody ends bring { points-d } more.
 }
 cl-whole = { $unit ->
     [match] played out, it won { $d } more of a hundred matches.
-   *[points] played out, the hand went better by { $d }.
+   *[points] played out, the hand went better by { points-d }.
 }
 # $error: two standard errors of that.
 cl-whole-about = { $unit ->
     [match] played out, it won { $d } more of a hundred matches, give or take { $error }.
-   *[points] played out, the hand went better by { $d }, give or take { $error }.
+   *[points] played out, the hand went better by { points-d }, give or take { $error }.
 }
 
 ## The reason of a player to whom no card is hidden: both seats play on as well as they can.
 
 cl-solved = { $unit ->
     [match] every card's place is known, and with best play it wins { $d } more of a hundred matches.
-   *[points] every card's place is known, and with best play it brings { $d } more.
+   *[points] every card's place is known, and with best play it brings { points-d } more.
 }
 # The same, where more is not known than that.
 cl-solved-least = { $unit ->
     [match] every card's place is known, and with best play it wins at least { $d } more of a hundred matches.
-   *[points] every card's place is known, and with best play it brings at least { $d } more.
+   *[points] every card's place is known, and with best play it brings at least { points-d } more.
 }
 
 ## Any other reason
@@ -311,32 +336,32 @@ hint-why-laid = Cards on the table count here. Between the best two moves that m
 hint-why-ends = Going out wins what the others hold. Between the best two moves that makes { $d }.
 hint-why-first = { $unit ->
     [match] It matters who goes out first. Between the best two moves that makes { $d } of a hundred matches.
-   *[points] It matters who goes out first. Between the best two moves that makes { $d } a hand.
+   *[points] It matters who goes out first. Between the best two moves that makes { points-d }.
 }
 hint-why-beaten = { $unit ->
     [match] It matters what happens when another goes out. Between the best two moves that makes { $d } of a hundred matches.
-   *[points] It matters what you hold when another goes out. Between the best two moves that makes { $d } a hand.
+   *[points] It matters what you hold when another goes out. Between the best two moves that makes { points-d }.
 }
 hint-why-nobody = { $unit ->
     [match] Perhaps nobody goes out. Between the best two moves that makes { $d } of a hundred matches.
-   *[points] Perhaps nobody goes out. Between the best two moves that makes { $d } a hand.
+   *[points] Perhaps nobody goes out. Between the best two moves that makes { points-d }.
 }
 hint-why-whole = { $unit ->
     [match] Many hands were played out with both moves. One of them wins { $d } more of a hundred matches.
-   *[points] Many hands were played out with both moves. One of them brings { $d } more.
+   *[points] Many hands were played out with both moves. One of them brings { points-d } more.
 }
 hint-why-solved = { $unit ->
     [match] You know where every card is. With best play, one of the best two moves wins { $d } more of a hundred matches.
-   *[points] You know where every card is. With best play, one of the best two moves brings { $d } more.
+   *[points] You know where every card is. With best play, one of the best two moves brings { points-d } more.
 }
 hint-why-solved-least = { $unit ->
     [match] You know where every card is. With best play, one of the best two moves wins at least { $d } more of a hundred matches.
-   *[points] You know where every card is. With best play, one of the best two moves brings at least { $d } more.
+   *[points] You know where every card is. With best play, one of the best two moves brings at least { points-d } more.
 }
 hint-why-solved-equal = You know where every card is. With best play, the best two moves bring the same.
 hint-why-any = Between the best two moves, one thing makes { $d }.
 hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
-hint-why-out = All of your cards can go in this turn. That is worth { $value }.
+hint-why-out = All of your cards can go in this turn. That is worth about { points-value }.
 hint-why-live = Think of the live cards. Throw one of these two, and { $a } still { $a ->
     [1] helps
    *[other] help
@@ -346,7 +371,7 @@ hint-why-live = Think of the live cards. Throw one of these two, and { $a } stil
 }.
 hint-why-unclear = { $unit ->
     [match] The best two moves cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
-   *[points] The best two moves cannot be told apart: { $lead }, give or take { $error }.
+   *[points] The best two moves cannot be told apart: { points-lead }, give or take { $error }.
 }
 hint-why-only = Only one move makes sense here.
 
@@ -374,7 +399,7 @@ hint-head = { $pair ->
    *[other] { hint-do } rather than { ex-foil }
 }
 hint-decisive = { hint-head }, because
-hint-sufficient = { hint-head }. One thing is enough:
+hint-sufficient = { hint-head }. This alone is reason enough:
 hint-measured = { hint-head }.
 hint-agreeing = { hint-head }. Two things speak for this:
 hint-trade-off = { hint-head }. For this:
@@ -382,16 +407,16 @@ hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } les
 hint-solved-equal = { hint-do }. With best play, to { ex-foil } brings the same.
 hint-unclear = { $unit ->
     [match] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
-   *[points] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead }, give or take { $error }.
+   *[points] { hint-do }, or { ex-foil }. They cannot be told apart: { points-lead }, give or take { $error }.
 }
 hint-only = { hint-do }.
-hint-out = { hint-do } and go out. That is worth { $value }.
+hint-out = { hint-do } and go out. That is worth about { points-value }.
 # $foil-did and its cards: the first of the moves that are as good; in the second message there are more.
 hint-also = To { ex-foil } is as good.
 hint-also-more = To { ex-foil }, or others, is as good.
 hint-cost = { $unit ->
-    [match] The other wins { $lead } fewer of a hundred matches.
-   *[points] The other costs { $lead } in all.
+    [match] In all, the other move wins { $lead } fewer of a hundred matches.
+   *[points] In all, the other move costs { points-lead }.
 }
 
 ## Grades of a review

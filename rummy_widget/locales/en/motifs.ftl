@@ -166,7 +166,7 @@ m18-near = { $seat } has { $n ->
    *[other] { $n } cards
 } left and may go out soon. The { $p } points of your melds count against you while you hold them.
 # $x: how often in a hundred such a player goes out, as measured against the levels.
-m18-chance = { $seat } is nearly out. Players like the levels here go out next turn about { $x } times in 100 then. The { $p } points of your melds count against you while you hold them.
+m18-chance = { $seat } is nearly out. Computer players go out in such a turn about { $x } times in 100. The { $p } points of your melds count against you while you hold them.
 m18-nothing = These rules pay no more for going out at one stroke. Your melds of { $p } points win nothing while you hold them, and they may be caught.
 m18-laid = You have laid cards before, so going out earns you no extra. Your melds of { $p } points may be caught while you hold them.
 m18-counts = Cards on the table count for you here: your melds are worth { $p } points. In your hand they count against you.
@@ -221,7 +221,7 @@ m24-none = { $seat } has one card, too few for a meld. No unseen card fits the t
 
 m25-title = Watch what the next player took
 # $p, $q: how often in a hundred the next player could lay that card, as measured against the levels.
-m25-chance = { $seat } took { $card } and plays next. Players like the levels here can lay your { $card-a } about { $p } times in 100, your { $card-b } about { $q }.
+m25-chance = { $seat } took { $card } and plays next. Computer players in that seat can lay your { $card-a } about { $p } times in 100, your { $card-b } about { $q }.
 m25-took = { $seat } took { $card } and plays next. Your { $card-a } goes with it, and your { $card-b } does not.
 
 ## M26 Only the next player can take your discard
