@@ -121,6 +121,8 @@ class Decision:
         searched; empty as a rule.
     hand, up : Cards
         The seat's own cards when it chose, and the face-up card if there was one: what a reason may name.
+    seat : int, optional
+        The seat that it was made for.
     """
 
     move: Move
@@ -135,6 +137,7 @@ class Decision:
     note: str = ""
     hand: Cards = Cards()  # noqa: RUF009  # cards never change
     up: Cards = Cards()  # noqa: RUF009  # cards never change
+    seat: int | None = None
 
     def __post_init__(self) -> None:
         given: object = self.move
@@ -277,7 +280,7 @@ class Level(Player):
             raise ValueError(f"seat {view.seat} is not on turn")
         decision = yield from self.weigh(view, random.Random(seed))
         up = shown(view.table.pile[-1:])
-        return replace(decision, player=self.name, seed=seed, hand=view.hand, up=up)
+        return replace(decision, player=self.name, seed=seed, hand=view.hand, up=up, seat=view.seat)
 
     def choose(self, view: View, rng: random.Random) -> Decision:
         """Choose at once."""
@@ -318,8 +321,13 @@ _SHARES = ("careless", "slips", "patient", "fade", "stakes")
 _MOST = 1_000_000  # more than anything is worth, and still exact in every sum
 
 
-def check_settings(level: Any) -> None:
+def check_settings(level: Any, least: Mapping[str, float] | None = None) -> None:
     """Check that the settings of a level, a dataclass, are numbers that can be reckoned with.
+
+    Parameters
+    ----------
+    least : mapping of str to float, optional
+        What settings must be at least, by their name.
 
     Raises
     ------
@@ -338,3 +346,5 @@ def check_settings(level: Any) -> None:
             raise ValueError(f"{what} must lie between {-_MOST} and {_MOST}, not be so far out")
         if setting.name in _SHARES and not 0 <= value <= 1:
             raise ValueError(f"{what} must lie between 0 and 1, not {value!r}")
+        if least is not None and value < least.get(setting.name, value):
+            raise ValueError(f"{what} must be {least[setting.name]} or more, not {value!r}")

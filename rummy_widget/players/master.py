@@ -87,10 +87,7 @@ class Master(Level):
     solve: float = 3000
 
     def __post_init__(self) -> None:
-        check_settings(self)
-        for name, least in _LEAST.items():
-            if getattr(self, name) < least:
-                raise ValueError(f"{self.name}: {name} must be {least} or more, not {getattr(self, name)!r}")
+        check_settings(self, _LEAST)
 
     @classmethod
     def within(cls, seconds: float, **settings: float) -> Self:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Final, Literal, get_args
@@ -47,6 +47,8 @@ class Explanation:
         What the numbers of the text are, not rounded.
     audience : str
         ``"review"`` or ``"open"``.
+    seat : int, optional
+        The seat of the player, where the decision tells it.
     """
 
     claim: Kind
@@ -58,20 +60,27 @@ class Explanation:
     cards: Cards = Cards()  # noqa: RUF009  # cards never change
     numbers: Mapping[str, float] = field(default_factory=dict)
     audience: Audience = "review"
+    seat: int | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "numbers", MappingProxyType(dict(self.numbers)))
 
-    def text(self, locale: str = i18n.DEFAULT, *, name: str | None = None) -> str:
+    def text(
+        self, locale: str = i18n.DEFAULT, *, name: str | None = None, names: Sequence[str] | None = None
+    ) -> str:
         """Return the text in a language.
 
         Parameters
         ----------
         name : str, optional
-            What the player is called; by default by its level.
+            What the player is called; by default as its seat is, or by its level.
+        names : sequence of str, optional
+            Names by seat, such as ``game.names``.
         """
+        if name is None and names is not None and self.seat is not None:
+            name = names[self.seat]
         who = name or self.player.capitalize() or i18n.text("ex-somebody", {}, locale)
-        parts = [i18n.text(one.id, {**one.args, "who": who}, locale) for one in self.said]
+        parts = [i18n.text(one.id, {**one.args, "who": who}, locale, names=names) for one in self.said]
         if self.audience == "open":
             parts.insert(0, i18n.text("ex-open", {}, locale))
         return joined(parts)
@@ -95,7 +104,7 @@ class Explanation:
     def __reduce__(self) -> tuple[type[Explanation], tuple[Any, ...]]:
         return Explanation, (
             self.claim, self.said, self.player, self.move, self.foil, self.evidence, self.cards,
-            dict(self.numbers), self.audience,
+            dict(self.numbers), self.audience, self.seat,
         )  # fmt: skip
 
     def __str__(self) -> str:
@@ -170,6 +179,7 @@ def explain(
         cards=_cards(decision, found, said),
         numbers=_numbers(decision, found),
         audience=audience,
+        seat=decision.seat,
     )
 
 

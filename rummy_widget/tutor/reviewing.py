@@ -147,10 +147,14 @@ def review(
     ValueError
         There is no such seat or level.
     TypeError
-        It is no game, or the adviser is no level.
+        It is no game, the adviser is no level, or the executor none.
     """
     if not isinstance(game, Game):
         raise TypeError(f"review takes a Game, such as table.game, not {type(game).__name__}")
     game.view(seat)  # says whether there is such a seat
+    if executor is not None and (
+        isinstance(executor, type) or not callable(getattr(executor, "submit", None))
+    ):
+        raise TypeError(f"executor must be one such as a ProcessPoolExecutor(), not {executor!r}")
     level = judge_for(game.rules, len(game.names)) if adviser is None else adviser
     return Review(game, seat, level_of(level), executor)

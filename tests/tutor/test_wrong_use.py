@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -46,6 +47,12 @@ def test_what_is_no_view_is_refused_everywhere(given: Any) -> None:
 def test_what_is_no_game_is_not_reviewed(given: Any) -> None:
     with pytest.raises(TypeError, match=rf"a Game, such as table\.game, not {type(given).__name__}$"):
         rw.review(given, 0)
+
+
+@pytest.mark.parametrize("given", [5, 0, "threads", True, ThreadPoolExecutor], ids=repr)
+def test_what_is_no_executor_does_not_review(given: Any) -> None:
+    with pytest.raises(TypeError, match=r"^executor must be one such as a ProcessPoolExecutor\(\), not "):
+        rw.review(GAME, 0, executor=given)
 
 
 def test_advice_comes_of_levels_for_the_seat_on_turn() -> None:
