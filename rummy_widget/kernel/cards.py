@@ -19,6 +19,7 @@ ALL: Final = (1 << 52) - 1
 ACES: Final = 0xF
 KINGS: Final = 0xF << 48
 EXT: Final = (1 << 56) - 1
+SHIFTED: Final = (1 << 60) - 1  # what cards may touch when moved up two ranks
 LOWEST_SUIT: Final = 0x1111111111111
 PAIRS: Final = 0x3333333333333
 ODD: Final = 0x5555555555555
@@ -132,11 +133,11 @@ def best_sets(h: i64, todo: i64, chosen: i64) -> i64:
     low = todo & -todo
     low = low | low >> 1 | low >> 2 | low >> 3
     column = ((low & LOWEST_SUIT) * 15) & todo
-    todo &= ~column
+    todo ^= column
     best = best_sets(h, todo, chosen)
-    top = points(best | runs_in(h & ~best))
+    top = points(best | runs_in(h ^ best))
     c = best_sets(h, todo, chosen | column)
-    value = points(c | runs_in(h & ~c))
+    value = points(c | runs_in(h ^ c))
     if value > top:
         best = c
         top = value
@@ -144,9 +145,9 @@ def best_sets(h: i64, todo: i64, chosen: i64) -> i64:
         m = column
         while m:
             drop = m & -m
-            m &= ~drop
-            c = best_sets(h, todo, chosen | (column & ~drop))
-            value = points(c | runs_in(h & ~c))
+            m ^= drop
+            c = best_sets(h, todo, chosen | (column ^ drop))
+            value = points(c | runs_in(h ^ c))
             if value > top:
                 best = c
                 top = value
@@ -159,8 +160,8 @@ def deadwood(h: i64) -> i64:
     r = runs_in(h)
     if s & r:
         s = best_sets(h, s, 0)
-        r = runs_in(h & ~s)
-    return points(h & ~(s | r))
+        r = runs_in(h ^ s)
+    return points(h ^ (s | r))
 
 
 def waits_for(h: i64) -> i64:

@@ -37,16 +37,16 @@ def least(h: i64, todo: i64, chosen: i64, off: i64, places: i64, open_sets: i64)
     joins a run on the table is laid off, and neither takes a card from the other.
     """
     if todo == 0:
-        kept: i64 = h & ~chosen
+        kept: i64 = h ^ chosen
         runs: i64 = runs_in(kept)
-        kept &= ~runs
+        kept ^= runs
         if places:
-            kept &= ~joined(kept, places)
+            kept ^= joined(kept, places)
         return load(kept & ~(open_sets | off))
     low: i64 = todo & -todo
     low = low | low >> 1 | low >> 2 | low >> 3
     column: i64 = ((low & LOWEST_SUIT) * 15) & todo
-    todo &= ~column
+    todo ^= column
     best: i64 = least(h, todo, chosen | column, off, places, open_sets)
     other: i64 = least(h, todo, chosen, off, places, open_sets)
     if other < best:
@@ -55,8 +55,8 @@ def least(h: i64, todo: i64, chosen: i64, off: i64, places: i64, open_sets: i64)
         m: i64 = column
         while m:
             drop: i64 = m & -m
-            m &= ~drop
-            other = least(h, todo, chosen | (column & ~drop), off | drop, places, open_sets)
+            m ^= drop
+            other = least(h, todo, chosen | (column ^ drop), off | drop, places, open_sets)
             if other < best:
                 best = other
     return best
@@ -80,7 +80,7 @@ def leaves(h: i64, places: i64, open_sets: i64) -> i64:
         # Where no card is wanted twice all that can be laid is laid.
         j: i64 = 0
         if places:
-            j = joined(h & ~r, places)
+            j = joined(h ^ r, places)
         if j & s == 0:
             return load(h & ~(s | r | j | open_sets))
     return least(h, s, 0, 0, places, open_sets)
@@ -113,8 +113,9 @@ def outlook(h: i64, draws: i64, places: i64, open_sets: i64) -> tuple[i64, i64, 
     while todo:
         bit: i64 = todo & -todo
         todo ^= bit
+        drawn: int = bit
         after: i64 = leaves(h | bit, places, open_sets)
-        brings: i64 = (now >> 6) + VALUE[int(bit).bit_length() - 1] - (after >> 6)
+        brings: i64 = (now >> 6) + VALUE[drawn.bit_length() - 1] - (after >> 6)
         if brings > 0:
             live += 1
             points += brings

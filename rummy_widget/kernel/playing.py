@@ -69,14 +69,16 @@ def shuffle(cards: vec[i64], first: i64, end: i64, s: i64) -> i64:
         x: i64 = (s >> 17) * i
         j: i64 = first + (x >> 31)
         i -= 1
-        card: i64 = cards[first + i]
-        cards[first + i] = cards[j]
+        end -= 1
+        card: i64 = cards[end]
+        cards[end] = cards[j]
         cards[j] = card
         if i > 1:
             j = first + ((x & HALF) * i >> 31)
             i -= 1
-            card = cards[first + i]
-            cards[first + i] = cards[j]
+            end -= 1
+            card = cards[end]
+            cards[end] = cards[j]
             cards[j] = card
     return s
 
@@ -92,7 +94,8 @@ def slip_of(loose: i64, s: i64) -> i64:
     while place > 0:
         loose &= loose - 1
         place -= 1
-    return int(loose & -loose).bit_length() - 1
+    low: int = loose & -loose
+    return low.bit_length() - 1
 
 
 def renew(rules: vec[i64], deck: vec[i64], pile: vec[i64], g: vec[i64]) -> bool:
@@ -200,7 +203,7 @@ def play(
             for seat in range(seats):
                 if seat != turn:
                     nobody |= known[seat]
-            live = ALL & ~(table | piled_cards | nobody | h)
+            live = ALL ^ (table | piled_cards | nobody | h)
             picked = known[(turn + 1) % seats]
         if drawn:
             drawn = False
@@ -282,11 +285,11 @@ def play(
                         g[RECYCLES] < 1 and end - first <= policies[row + LAST]
                     )
                     if not lays:
-                        kept = h & ~rest
+                        kept = h ^ rest
             if lays:
                 if did:
                     melded |= me
-                table |= h & ~rest
+                table |= h ^ rest
                 h = rest
                 open_sets = new_sets
                 runs = new_runs
@@ -299,7 +302,7 @@ def play(
         if h:
             if thrown < 0:
                 if rich:
-                    loose: i64 = h & ~kept
+                    loose: i64 = h ^ kept
                     if loose & ~taken == 0:
                         loose = h
                     thrown = throw(loose, taken, live, picked, policies, row)
@@ -348,7 +351,7 @@ def play(
 
 def stale(hands: vec[i64], seats: i64, table: i64, fit: i64) -> bool:
     """Tell whether nobody can ever lay a card again: none fits, and no three of those outside can meet."""
-    outside: i64 = ALL & ~table
+    outside: i64 = ALL ^ table
     if fit & outside:
         return False
     single = True

@@ -13,6 +13,7 @@ from .cards import (
     LOWEST_SUIT,
     ODD,
     PAIRS,
+    SHIFTED,
     THIRD,
     TOP,
     VALUE,
@@ -38,7 +39,7 @@ WIDTH: Final = 8
 
 def fitting(open_sets: i64, runs: i64) -> i64:
     """Return the cards that may be laid off."""
-    return open_sets | ((runs << 4 | runs >> 4) & ALL & ~runs)
+    return open_sets | ((runs << 4 | runs >> 4) & (ALL ^ runs))
 
 
 def best_meld(sets: i64, runs: i64) -> i64:
@@ -49,7 +50,7 @@ def best_meld(sets: i64, runs: i64) -> i64:
         low: i64 = sets & -sets
         low = low | low >> 1 | low >> 2 | low >> 3
         meld: i64 = ((low & LOWEST_SUIT) * 15) & sets
-        sets &= ~meld
+        sets ^= meld
         value: i64 = points(meld)
         if value > top:
             top = value
@@ -60,7 +61,7 @@ def best_meld(sets: i64, runs: i64) -> i64:
         while more:
             meld |= more
             more = more << 4 & runs
-        runs &= ~meld
+        runs ^= meld
         value = points(meld)
         if value > top:
             top = value
@@ -92,7 +93,7 @@ def put_down(h: i64, open_sets: i64, runs: i64, melds: i64, may: bool) -> tuple[
     if s | r and melds != 0:
         if s & r:
             s = best_sets(h, s, 0)
-            r = runs_in(h & ~s)
+            r = runs_in(h ^ s)
         if melds > 0:
             left_s: i64 = s
             left_r: i64 = r
@@ -106,20 +107,20 @@ def put_down(h: i64, open_sets: i64, runs: i64, melds: i64, may: bool) -> tuple[
             s &= chosen
             r &= chosen
         melded = True
-        h &= ~(s | r)
+        h ^= s | r
         if s:
             m: i64 = s | s >> 1 | s >> 2 | s >> 3
-            open_sets |= ((m & LOWEST_SUIT) * 15) & ~s
+            open_sets |= ((m & LOWEST_SUIT) * 15) ^ s
         runs |= r
     if may or melded:
         x = h & (runs << 4 | runs >> 4)
         while x:
-            h &= ~x
+            h ^= x
             runs |= x
             x = h & (runs << 4 | runs >> 4)
         x = h & open_sets
-        h &= ~x
-        open_sets &= ~x
+        h ^= x
+        open_sets ^= x
     return h, open_sets, runs, melded
 
 
@@ -145,11 +146,6 @@ def waits(h: i64, live: i64) -> i64:
     return number
 
 
-def highest(h: i64) -> i64:
-    """Return the number of the highest card of a hand that is not empty."""
-    return int(h).bit_length() - 1
-
-
 def near(cards: i64) -> i64:
     """Return the cards that may make a meld with some of `cards`: of their rank, or one or two steps away."""
     flags: i64 = (cards | cards >> 1 | cards >> 2 | cards >> 3) & LOWEST_SUIT
@@ -161,10 +157,11 @@ def plain_throw(h: i64, taken: i64) -> i64:
     # As `pairs_in`, written out: this is done in every turn.
     x: i64 = h - (h >> 1 & ODD)
     pairs: i64 = ((((x & PAIRS) + (x >> 2 & PAIRS) + THIRD) & TOP) >> 3) * 15
-    f: i64 = h & ~(h << 4 | h >> 4 | h << 8 | h >> 8 | pairs | taken)
+    f: i64 = h & (SHIFTED ^ (h << 4 | h >> 4 | h << 8 | h >> 8 | pairs | taken))
     if f == 0:
         f = h & ~taken
-    return int(f).bit_length() - 1
+    high: int = f
+    return high.bit_length() - 1
 
 
 def throw(h: i64, taken: i64, live: i64, picked: i64, policies: vec[i64], row: i64) -> i64:
@@ -192,25 +189,29 @@ def throw(h: i64, taken: i64, live: i64, picked: i64, policies: vec[i64], row: i
     if picked and policies[row + FEED] > 0:
         fed = near(picked)
     if loose:
-        c = int(loose).bit_length() - 1
+        high: int = loose
+        c = high.bit_length() - 1
         loose &= ~fed
         if BIT[c] & fed and loose:
-            d: i64 = int(loose).bit_length() - 1
+            high = loose
+            d: i64 = high.bit_length() - 1
             if VALUE[c] - VALUE[d] <= policies[row + FEED]:
                 return d
         return c
     loose = h & ~taken
     if links < 2:
-        return int(loose).bit_length() - 1
+        high = loose
+        return high.bit_length() - 1
     # Everything is linked: the card goes that costs least.
     best: i64 = -1
     top: i64 = -1000000
     wait: i64 = policies[row + WAIT]
     while loose:
         low: i64 = loose & -loose
-        loose &= ~low
-        c = int(low).bit_length() - 1
-        value: i64 = VALUE[c] + wait * waits(h & ~low, live)
+        loose ^= low
+        high = low
+        c = high.bit_length() - 1
+        value: i64 = VALUE[c] + wait * waits(h ^ low, live)
         if low & fed:
             value -= policies[row + FEED]
         if value >= top:
@@ -250,9 +251,10 @@ def last_card(h: i64, taken: i64, open_sets: i64, runs: i64, melds: i64, may: bo
     """Return the highest card that can be thrown last, all others laid before it; -1 if there is none."""
     left: i64 = h & ~taken
     while left:
-        c: i64 = int(left).bit_length() - 1
-        left &= ~BIT[c]
-        if put_down(h & ~BIT[c], open_sets, runs, melds, may)[0] == 0:
+        high: int = left
+        c: i64 = high.bit_length() - 1
+        left ^= BIT[c]
+        if put_down(h ^ BIT[c], open_sets, runs, melds, may)[0] == 0:
             return c
     return -1
 

@@ -106,22 +106,27 @@ def simulate(
     seats: i64 = rules[SEATS]
     recycles: i64 = g[RECYCLES]
     s: i64 = seed
-    for k in range(number):
-        for i in range(52):
-            deck[i] = i
+    cards: i64 = 52
+    starter: i64 = 0
+    for _n in range(number):
+        for card in range(cards):
+            deck[card] = card
         s = shuffle(deck, 0, 52, s)
         first: i64 = 0
         for seat in range(seats):
             h: i64 = 0
-            for _k in range(size):
-                h |= BIT[deck[first]]
-                first += 1
+            for at in range(first, first + size):
+                h |= BIT[deck[at]]
+            first += size
             hands[seat] = h
             known[seat] = 0
         for i in range(MOMENT):
             g[i] = 0
         pile[0] = deck[first]
-        g[TURN] = k % seats
+        g[TURN] = starter
+        starter += 1
+        if starter == seats:
+            starter = 0
         g[FIRST] = first + 1
         g[END] = 52
         g[PILED] = 1
