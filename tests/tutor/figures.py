@@ -10,7 +10,7 @@ from rummy_widget.tutor.explaining import explain
 from tests.tutor import readable
 from tests.tutor.recorded import decisions
 from tests.tutor.test_explain import CLEAR
-from tests.tutor.test_explain_words import NAMES, _kind
+from tests.tutor.test_explain_texts import NAMES, _kind
 
 
 def lines(number: int, seed: int) -> Iterator[str]:
