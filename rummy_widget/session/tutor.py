@@ -27,12 +27,13 @@ from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.grades import grade_of
 from rummy_widget.tutor.hint_advice import adviser, chance
 from rummy_widget.tutor.hints import Choice, Hint, hint, weighed
+from rummy_widget.tutor.notes import LATER
 from rummy_widget.view import View
 
 __all__ = ["Tutor"]
 
 NOTES: Final = 6
-"""Notes that a view carries."""
+"""Notes with something to tell that a view carries."""
 MOST_CANDIDATES: Final = 12
 """Moves that a hint lists."""
 
@@ -142,8 +143,11 @@ class Tutor:
         if self._notes_of != of:
             self._notes_of, self._notes = of, {}
         names = names_of(game, locale)
-        made = (self._note(game, view, event, names, locale) for event in _since_own(view))
-        return protocol.Tutor(tuple(one for one in made if one is not None)[-NOTES:])
+        made = [self._note(game, view, event, names, locale) for event in _since_own(view)]
+        told = [one for one in made if one is not None and one.icon != LATER][-NOTES:]
+        # Of what is told later one note a seat is enough, and none takes the place of another.
+        later = {one.seat: one for one in made if one is not None and one.icon == LATER}
+        return protocol.Tutor(tuple(sorted((*told, *later.values()), key=lambda one: one.n)))
 
     def _note(
         self, game: Game, view: View, event: int, names: Sequence[str], locale: str

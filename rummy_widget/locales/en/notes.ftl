@@ -12,7 +12,7 @@ icon-safe = A safe throw
 icon-risk = A card to watch
 icon-danger = The end may be near
 icon-deck = About the deck
-icon-later = The reason will be in the review
+icon-later = The reason comes after the hand.
 
 ## The draw
 
