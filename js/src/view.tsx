@@ -25,6 +25,9 @@ const NOWHERE: Shot = {
   pile: null,
 };
 
+/** A heading ends where the next sentence begins, for who hears it. */
+const stopped = (text: string): string => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
+
 /** Is any of it where somebody could see it? */
 const onScreen = (el: HTMLElement): boolean => {
   const { top, bottom } = el.getBoundingClientRect();
@@ -55,7 +58,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const tutor = new Tutor({ link, local, act, paint: () => paint() });
   act.holds = (command) => tutor.holds(command);
   let wide = 680;
-  let seen: { rev: number; n: number; hand: number; seat: number; guide: number } | null = null;
+  let seen: { rev: number; n: number; hand: number; seat: number; guide: number; bye: boolean } | null = null;
 
   // A field that goes may still tell of a change while it is taken away: that is drawn afterwards, not in between.
   let painting = false;
@@ -114,7 +117,8 @@ export function mount(link: Link, el: HTMLElement): () => void {
     }
     live.textContent = spoken(view, seen ? news : view.events.slice(-1));
     const n = view.events.at(-1)?.n ?? -1;
-    seen = { rev: view.rev, n, hand: view.hand_no, seat: view.seat, guide: view.guide?.n ?? 0 };
+    const guide = view.guide?.n ?? 0;
+    seen = { rev: view.rev, n, hand: view.hand_no, seat: view.seat, guide, bye: view.guide?.step === "bye" };
   };
 
   const spoken = (view: TableView, news: TableView["events"]): string => {
@@ -124,15 +128,18 @@ export function mount(link: Link, el: HTMLElement): () => void {
     const still = seen?.hand === view.hand_no && seen.n === (view.events.at(-1)?.n ?? -1) && !view.trouble;
     if (told && still) return words.plain(told.text, view.seats, view.seat);
     const texts = news.map((ev) => ev.text);
-    if (seen?.guide && !view.guide && seen.hand === view.hand_no && !news.length)
-      texts.unshift({ id: "guide-left" });
+    const left = seen?.guide && !view.guide && seen.hand === view.hand_no && !news.length;
+    // Its last step has said where it is found again.
+    if (left && !seen?.bye) texts.unshift({ id: "guide-left" });
     if (view.trouble) texts.push(view.trouble.text);
     if (view.offer) texts.push(view.offer.text);
-    if (view.result) texts.push(view.result.title, ...view.result.how, view.result.match.text);
+    // Leaving the guide is no reason to read the whole result again.
+    if (view.result && left) texts.push(view.result.match.text);
+    else if (view.result) texts.push(view.result.title, ...view.result.how, view.result.match.text);
     else texts.push(nowOf(view));
     if (view.clock) texts.push({ id: "clock-starts", args: { seconds: view.clock.seconds } });
     if (told) texts.push(told.text);
-    return texts.map((text) => words.plain(text, view.seats, view.seat)).join(" ");
+    return texts.map((text) => stopped(words.plain(text, view.seats, view.seat))).join(" ");
   };
 
   const speak = (note: Note) => {

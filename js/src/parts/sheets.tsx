@@ -113,6 +113,7 @@ export const HOW = [
   "pile",
   "joker",
   "grey",
+  "tutor",
   "pace",
 ] as const;
 const MARKS: readonly Mark[] = ["must", "meld", "fit", "taken", "new"];

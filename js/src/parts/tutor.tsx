@@ -101,33 +101,46 @@ export const Part = ({ title, side, name, children }: PartProps) => (
 function Notes({ ctx }: { ctx: Ctx }) {
   const { words, view, tutor } = ctx;
   const notes = view.tutor?.notes ?? [];
+  const told = notes.filter((note) => note.icon !== "later");
+  const later = notes.filter((note) => note.icon === "later");
   return (
     <Part name="notes" title={words.t("tutor-notes")}>
       {notes.length === 0 ? (
         <p class="rw-muted">{words.t("tutor-notes-none")}</p>
       ) : (
         <ul class="rw-notes">
-          {notes.map((note) => (
+          {told.map((note) => (
             <li key={note.n} data-icon={note.icon} class={tutor.noted === note.n ? "is-noted" : ""}>
-              {note.icon === "later" ? <Icon name="later" /> : <Badge ctx={ctx} seat={note.seat} small />}
+              <Badge ctx={ctx} seat={note.seat} small />
               <NoteText ctx={ctx} note={note} />
             </li>
           ))}
+          {later.length ? <Later ctx={ctx} notes={later} /> : null}
         </ul>
       )}
     </Part>
   );
 }
 
+/** What has its reasons after the hand: one line, whoever they were. */
+function Later({ ctx, notes }: { ctx: Ctx; notes: readonly TutorNote[] }) {
+  const [first] = notes;
+  if (!first) return null;
+  return (
+    <li data-icon="later">
+      <Icon name="later" />
+      <span>
+        {[...new Set(notes.map((note) => nameAlone(ctx, note.seat)))].join(", ")}:{" "}
+        <Say ctx={ctx} text={first.text} />
+      </span>
+    </li>
+  );
+}
+
 /** A note; where it is about cards that can be seen, a look at it rings them. */
 function NoteText({ ctx, note }: { ctx: Ctx; note: TutorNote }) {
   const { words, view, tutor } = ctx;
-  const text = (
-    <>
-      {note.icon === "later" ? <span class="rw-sr">{nameAlone(ctx, note.seat)}: </span> : null}
-      <Say ctx={ctx} text={note.text} />
-    </>
-  );
+  const text = <Say ctx={ctx} text={note.text} />;
   if (lying(view, new Set(note.cards)).size === 0) return <span>{text}</span>;
   return (
     <button

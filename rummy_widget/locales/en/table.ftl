@@ -418,7 +418,7 @@ hand-label = { $count ->
     [one] Your hand, one card, { $points } points
    *[other] Your hand, { $count } cards, { $points } points
 }
-in-hand = in hand
+in-hand = points in hand
 score = score
 picked = picked
 mark-meld = makes a meld
@@ -516,6 +516,7 @@ how-to-sort = Drag a card along your hand to keep your own order, or move one pi
 how-to-pile = Where the whole pile lies open, press the card to take from: it comes with all that lie on it, and must be laid in this turn.
 how-to-joker = A joker that is laid stands for one card. Where it could stand for several, you are asked. Pick that card later to swap it for the joker.
 how-to-grey = A grey button says why when it is pressed.
+how-to-tutor = The tutor, in the settings too, gives hints in four steps and keeps count of what is gone. It warns of costly throws, and after the hand it says why the computer played as it did.
 how-to-pace = Settings hold the pace of the computer players, the colours of the deck, a clock for calls, and the way to a new game or a position of your own.
 help-keys = Keys
 key-draw = draw from the deck
@@ -554,7 +555,7 @@ new-full = These rules are for { $count } players at most.
 # A short text that makes a deal again.
 deal-code = Deal code
 deal-help = Optional. Whoever gives the same code, with the same rules and number of players, plays the same cards.
-deal-again = For the same cards again, say with a class: enter it under New game.
+deal-again = To play the same cards again, or with a class, enter it under New game.
 btn-copy = Copy
 text-copied = Copied
 text-not-copied = This page may not copy: select the text and copy it.
