@@ -16,8 +16,6 @@ from rummy_widget.errors import IllegalMove
 from rummy_widget.events import (
     HIDDEN,
     Called,
-    Dealt,
-    Declined,
     Discarded,
     Drew,
     Event,
@@ -25,7 +23,6 @@ from rummy_widget.events import (
     Laid,
     Opening,
     Over,
-    Passed,
     Placed,
     Recycled,
     Score,
@@ -37,44 +34,12 @@ from rummy_widget.melds import Meld
 from rummy_widget.moves import Move, illegal
 from rummy_widget.rules import Rules
 from rummy_widget.scoring import plain
+from rummy_widget.seen import Seen, seen_by
 from rummy_widget.state import Phase, Public, line, placed
 from rummy_widget.state.legality import legal_moves, why_not
 from rummy_widget.state.position import described
 
 __all__ = ["Seen", "View", "needs_view"]
-
-
-@dataclass(frozen=True)
-class Seen:
-    """One event as a seat saw it.
-
-    Attributes
-    ----------
-    n
-        Number of the event in the hand, from 0.
-    seat
-        Who acted; for a deal the dealer.
-    kind
-        ``"deal"``, ``"draw"``, ``"take"``, ``"rummy"``, ``"pass"``, ``"recycle"``, ``"meld"``,
-        ``"layoff"``, ``"swap"``, ``"discard"``, ``"decline"`` or ``"end"``.
-    cards
-        The cards that moved, None where they were face down; of a deal the viewer's own.
-    meld
-        Number of the meld, for ``"meld"``, ``"layoff"`` and ``"swap"``, else 0.
-    source, target
-        Zones: ``"stock"``, ``"pile"``, ``"hand"``, ``"melds"`` or none.
-    up
-        The card that lay face up on the pile after a deal or a recycle.
-    """
-
-    n: int
-    seat: int
-    kind: str
-    cards: Cards | None = None
-    meld: int = 0
-    source: str | None = None
-    target: str | None = None
-    up: Card | None = None
 
 
 @dataclass(frozen=True, repr=False)
@@ -131,7 +96,7 @@ class View:
             hand_mask=hand,
             known_masks=known,
             stock_codes=event.stock,
-            history=(_seen(0, seat, event),),
+            history=(seen_by(seat, event, 0),),
             scores=tuple(scores) or (0,) * seats,
         )
 
@@ -178,7 +143,7 @@ class View:
         history = list(self.history)
         scores = self.scores
         for event in events:
-            history.append(_seen(len(history), self.seat, event))
+            history.append(seen_by(self.seat, event, len(history)))
             if table is None:
                 seen = seen.after(event)
             seat = event.seat
@@ -357,47 +322,6 @@ def _drop(known: tuple[int, ...], seat: int, gone: tuple[int, ...]) -> tuple[int
         if has(mask, card):
             mask = remove(mask, card)
     return (*known[:seat], mask, *known[seat + 1 :])
-
-
-def _seen(n: int, viewer: int, event: Event) -> Seen:
-    seat = event.seat
-    match event:
-        case Dealt() | Placed():
-            dealer = event.seat if isinstance(event, Dealt) else event.dealer
-            own = shown(event.hands[viewer])
-            return _made(n, dealer, "deal", own, source="stock", target="hand", up=_up(event.pile))
-        case Drew():
-            card = None if event.card == HIDDEN else shown((event.card,))
-            return _made(n, seat, "draw", card, source="stock", target="hand")
-        case Took() | Called():
-            return _made(n, seat, event.kind, shown(event.cards), source="pile", target="hand")
-        case Swapped():
-            return _made(n, seat, "swap", shown((event.card,)), event.meld, "hand", "melds")
-        case Recycled():
-            order = None if event.shuffled else shown(event.stock)
-            return _made(n, seat, "recycle", order, source="pile", target="stock", up=_up(event.pile))
-        case Laid():
-            return _made(n, seat, event.kind, shown(event.cards), event.meld, "hand", "melds")
-        case Discarded():
-            return _made(n, seat, "discard", shown((event.card,)), source="hand", target="pile")
-        case Passed() | Declined() | HandOver():
-            return _made(n, seat, event.kind)
-
-
-def _made(
-    n: int, seat: int, kind: str, cards: Cards | None = None, meld: int = 0, source: str | None = None,
-    target: str | None = None, up: Card | None = None,
-) -> Seen:  # fmt: skip
-    # Each event is seen by each seat; what a frozen record does to set its fields takes longer than the rest.
-    made = object.__new__(Seen)
-    made.__dict__.update(
-        n=n, seat=seat, kind=kind, cards=cards, meld=meld, source=source, target=target, up=up
-    )
-    return made
-
-
-def _up(pile: tuple[int, ...]) -> Card | None:
-    return Card(text(pile[-1])) if pile else None
 
 
 def needs_view(given: object, what: str) -> None:
