@@ -15,7 +15,7 @@ HERE = Path(__file__).resolve().parent
 KERNEL = HERE.parent / "rummy_widget" / "kernel"
 PACKAGE = HERE / "rummy_widget_fast"
 # as in rummy_widget/kernel/__init__.py
-PARTS = ("types", "cards", "holding", "policy", "playing", "worlds", "search")
+PARTS = ("types", "chance", "cards", "holding", "policy", "playing", "worlds", "search")
 
 UNBOXED = re.compile(
     r"( +)(arg_\w+) = VecI64Api\.unbox\(obj_\w+\);\n +if \(VEC_IS_ERROR\(\2\)\) \{\n.*\n +\}\n"

@@ -1,9 +1,10 @@
 """The hot loops: one source, in plain Python always, and compiled where somebody built that (``make fast``).
 
-`cards` are masks and the exact best partition, `holding` what stays of a hand and what a draw would change,
-`policy` what a way to play does with a hand, `playing` hands played out, `worlds` hidden cards dealt at
-random, `search` candidates played out and hands in bulk. All of it are functions of numbers and arrays, here
-under one roof; :func:`array` makes the arrays of the build in use, and :func:`info` tells which one that is.
+`chance` are random numbers, `cards` masks and the exact best partition, `holding` what stays of a hand and
+what a draw would change, `policy` what a way to play does with a hand, `playing` hands played out, `worlds`
+hidden cards dealt at random, `search` candidates played out and hands in bulk. All of it are functions of
+numbers and arrays, here under one roof; :func:`array` makes the arrays of the build in use, and :func:`info`
+tells which one that is.
 """
 
 import os
@@ -14,7 +15,7 @@ from types import ModuleType
 from typing import Final
 from zlib import crc32
 
-from rummy_widget.kernel import cards, holding, playing, policy, search, worlds
+from rummy_widget.kernel import cards, chance, holding, playing, policy, search, worlds
 from rummy_widget.kernel.cards import (
     ACES,
     ALL,
@@ -47,8 +48,9 @@ from rummy_widget.kernel.cards import (
     waits_for,
     widen,
 )
+from rummy_widget.kernel.chance import shuffle
 from rummy_widget.kernel.holding import leaves, outlook
-from rummy_widget.kernel.playing import play, score, shuffle
+from rummy_widget.kernel.playing import play, score
 from rummy_widget.kernel.policy import fitting, put_down, throw, wants
 from rummy_widget.kernel.search import evaluate, simulate, tally
 from rummy_widget.kernel.types import i64, vec
@@ -72,6 +74,7 @@ __all__ = [
     "array",
     "best_sets",
     "cards",
+    "chance",
     "completes",
     "counts",
     "deadwood",
@@ -110,12 +113,12 @@ __all__ = [
     "worlds",
 ]
 
-PARTS: Final = ("types", "cards", "holding", "policy", "playing", "worlds", "search")
+PARTS: Final = ("types", "chance", "cards", "holding", "policy", "playing", "worlds", "search")
 """The modules of a build, each importing only those before it."""
 
 _PURE: Final = {
     name: value
-    for part in (cards, holding, policy, playing, worlds, search)
+    for part in (chance, cards, holding, policy, playing, worlds, search)
     for name, value in vars(part).items()
     if name in __all__ and callable(value)
 }

@@ -13,6 +13,7 @@ All that is needed lies in arrays of numbers which the caller owns:
 from typing import Final
 
 from .cards import ALL, BIT, completes, points, runs_in, sets_in
+from .chance import LCG_A, LCG_MASK, shuffle, slip_of
 from .policy import HOLD, LAST, SLIP, few, fitting, last_card, plain_throw, put_down, throw, wants
 from .types import i64, vec
 
@@ -50,52 +51,6 @@ WENT_RUMMY: Final = 16  # when the hand is over
 MOMENT: Final = 17
 
 SHARE: Final = 60  # scores are in sixtieths of a point: shared wins of up to six seats are whole numbers
-LCG_A: Final = 0x5DEECE66D
-LCG_MASK: Final = (1 << 48) - 1
-HALF: Final = (1 << 31) - 1
-
-
-def next_random(s: i64) -> i64:
-    """Return the state of the random numbers after `s`; the product may wrap, its low 48 bits stay."""
-    return (s * LCG_A + 11) & LCG_MASK
-
-
-def shuffle(cards: vec[i64], first: i64, end: i64, s: i64) -> i64:
-    """Shuffle ``cards[first … end - 1]`` (Fisher and Yates, from the end) and return the random state."""
-    i: i64 = end - first
-    while i > 1:
-        s = (s * LCG_A + 11) & LCG_MASK
-        # One number of 31 bits chooses twice: what is left of it after the first choice is nearly as even.
-        x: i64 = (s >> 17) * i
-        j: i64 = first + (x >> 31)
-        i -= 1
-        end -= 1
-        card: i64 = cards[end]
-        cards[end] = cards[j]
-        cards[j] = card
-        if i > 1:
-            j = first + ((x & HALF) * i >> 31)
-            i -= 1
-            end -= 1
-            card = cards[end]
-            cards[end] = cards[j]
-            cards[j] = card
-    return s
-
-
-def slip_of(loose: i64, s: i64) -> i64:
-    """Return one of the cards by the random state `s`."""
-    number: i64 = 0
-    m: i64 = loose
-    while m:
-        m &= m - 1
-        number += 1
-    place: i64 = (s >> 17) * number >> 31
-    while place > 0:
-        loose &= loose - 1
-        place -= 1
-    low: int = loose & -loose
-    return low.bit_length() - 1
 
 
 def renew(rules: vec[i64], deck: vec[i64], pile: vec[i64], g: vec[i64]) -> bool:

@@ -3,13 +3,12 @@
 from typing import Final
 
 from .cards import BIT
+from .chance import LCG_A, LCG_MASK, shuffle
 from .playing import (
     END,
     FIRST,
     LAID,
     LAID_NOW,
-    LCG_A,
-    LCG_MASK,
     MAX_TURNS,
     MELDED,
     MOMENT,
@@ -31,7 +30,6 @@ from .playing import (
     play,
     renew,
     score,
-    shuffle,
     stale,
 )
 from .policy import WIDTH, fitting

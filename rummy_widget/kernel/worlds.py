@@ -1,7 +1,7 @@
 """Hidden worlds drawn: who may hold which unseen card, and what the stock is then."""
 
 from .cards import BIT, runs_in, sets_in
-from .playing import LCG_A, LCG_MASK, shuffle
+from .chance import LCG_A, LCG_MASK, shuffle
 from .types import i64, vec
 
 

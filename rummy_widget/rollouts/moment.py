@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rummy_widget import kernel
 from rummy_widget.deck import code, mask_of
 from rummy_widget.events import HIDDEN
-from rummy_widget.kernel import playing, search
+from rummy_widget.kernel import chance, playing, search
 from rummy_widget.kernel.policy import SLIP, WIDTH
 from rummy_widget.rollouts.coding import Policy, encode, recycles, table_masks
 from rummy_widget.rollouts.outcomes import Candidate, Outcomes, Reply, Worlds
@@ -282,13 +282,13 @@ class Moment:
             mixes,
             kernel.array(self._patience(patience)),
             tries,
-            seed & playing.LCG_MASK,
+            seed & chance.LCG_MASK,
             kernel.array([0] * 52),
             kernel.array([0] * places),
             hands,
             stocks,
         )
-        return Worlds(number, self.seats, len(self.stock), seed & playing.LCG_MASK, hands, stocks, faults)
+        return Worlds(number, self.seats, len(self.stock), seed & chance.LCG_MASK, hands, stocks, faults)
 
     def evaluate(
         self,
