@@ -24,7 +24,9 @@ def typed(host: Host, text: str) -> dict[str, Any]:
 def test_the_code_stands_at_the_end_of_the_hand_and_is_copied(open_table: Open, page: Page) -> None:
     host = open_table("over")
     expect(host.at("deal-code")).to_have_text(CODE)
-    expect(host.page.locator("#host .rw-deal")).to_contain_text("To play the same cards again, or with a class")
+    expect(host.page.locator("#host .rw-deal")).to_contain_text(
+        "To play the same cards again, or with a class"
+    )
     # A page from an unsafe address, as this one, has no clipboard of its own: the old way is taken.
     page.evaluate("""() => { window.copied = []; document.execCommand = (what) => {
       copied.push([what, document.activeElement.value]); return true } }""")
