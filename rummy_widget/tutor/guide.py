@@ -3,7 +3,8 @@
 The guide is a state machine. Its state, a `Progress`, holds what was shown; `follow` takes it on to the next
 view, and `passed` past a step that is only read. It reacts to what happens at the table: no step has a fixed
 place, none names a move that is not legal, and each is shown once: until it is passed or the learner moves
-on, and drawing and throwing until they were done.
+on, and drawing and throwing until they were done. Where nothing is new, a line is left of what can be laid or
+taken again.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from rummy_widget.tutor import guide_end, guide_play, guide_turn
 from rummy_widget.tutor.guide_step import Look, Step
 from rummy_widget.view import View, needs_view
 
-__all__ = ["LAST", "QUIET", "STEPS", "Progress", "Step", "follow", "passed"]
+__all__ = ["AGAIN", "LAST", "QUIET", "STEPS", "Progress", "Step", "follow", "passed"]
 
 QUIET: Final = "quiet"
 """Name of the step that is there while there is nothing new to say."""
+AGAIN: Final = "again"
+"""Name of the step that is there while something can be done that was told before."""
 LAST: Final = "bye"
 """Name of the step that ends the guide."""
 
@@ -36,6 +39,7 @@ _PLAY: Final[tuple[Finder, ...]] = (
     guide_play.last, guide_play.opening, guide_play.meld, guide_play.layoff, guide_play.swap, guide_play.all_,
     guide_play.limit, guide_play.taken, guide_play.near, guide_play.throw,
 )  # fmt: skip
+_AGAIN: Final[dict[str, Finder]] = {"draw": guide_turn.take_again, "play": guide_play.lay_again}
 _OVER: Final[tuple[Finder, ...]] = (guide_end.end, guide_end.score, guide_end.count, guide_end.bye)
 
 STEPS: Final = (
@@ -143,7 +147,7 @@ def _over(view: View, progress: Progress, step: Step) -> bool:
     """Tell whether a step that was shown is over, now that the moment is."""
     until = _UNTIL.get(step.name)
     if until is None:
-        return step.name != QUIET
+        return step.name not in (AGAIN, QUIET)
     since = view.history[progress.events :]
     return any(seen.seat == view.seat and seen.kind in until for seen in since)
 
@@ -153,7 +157,9 @@ def _next(look: Look) -> Step:
         found = finder(look)
         if found is not None and found.name not in look.done:
             return found
-    return Step(QUIET, Text("guide-quiet"))
+    known = _AGAIN.get(look.view.phase) if look.view.turn == look.view.seat else None
+    found = None if known is None else known(look)
+    return Step(QUIET, Text("guide-quiet")) if found is None else found
 
 
 def _finders(view: View) -> Iterable[Finder]:

@@ -13,8 +13,8 @@ from rummy_widget.players.reading import move_of
 from rummy_widget.tutor.guide_step import Look, Step, in_hand, step
 
 __all__ = [
-    "all_", "joker", "last", "layoff", "limit", "meld", "must", "near", "opening", "out", "swap", "taken",
-    "throw", "whole",
+    "all_", "joker", "last", "lay_again", "layoff", "limit", "meld", "must", "near", "opening", "out", "swap",
+    "taken", "throw", "whole",
 ]  # fmt: skip
 
 _BOTH: Final = 2
@@ -144,6 +144,21 @@ def all_(look: Look) -> Step | None:
     if not laid or not look.all_at_once or len(look.plan.steps) < _BOTH:
         return None
     return step("all", at=("btn-lay-all",), moves=(move_of(look.plan.steps[0]),))
+
+
+def lay_again(look: Look) -> Step | None:
+    """Say what can be laid, to who knows how."""
+    for part in look.plan.steps:
+        move = move_of(part)
+        if not look.may(move):
+            continue
+        ring, cards = in_hand(part), texts(part.cards)
+        if part.kind == "meld":
+            return step("again", "again-meld", ring=ring, at=("btn-meld",), moves=(move,), cards=cards)
+        on = texts(look.view.melds[part.meld - 1].codes)
+        at = (f"meld-m{part.meld}", "btn-layoff")
+        return step("again", "again-layoff", ring=ring, at=at, moves=(move,), cards=cards, cards_b=on)
+    return None
 
 
 def limit(look: Look) -> Step | None:

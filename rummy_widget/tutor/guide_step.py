@@ -24,7 +24,7 @@ class Step:
     Attributes
     ----------
     name
-        Which of `guide.STEPS` it is.
+        Which of `guide.STEPS` it is, or `guide.AGAIN`, or `guide.QUIET`.
     said
         The sentence or two.
     cards

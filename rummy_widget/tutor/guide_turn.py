@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from rummy_widget.deck import JOKER, held, shown, text, texts
@@ -13,8 +14,8 @@ from rummy_widget.tutor.guide_step import Look, Step, step
 from rummy_widget.view import Seen
 
 __all__ = [
-    "aim", "call", "draw", "empty", "hand", "nearly_out", "several", "take", "their_meld", "their_take",
-    "wait",
+    "aim", "call", "draw", "empty", "hand", "nearly_out", "several", "take", "take_again", "their_meld",
+    "their_take", "wait",
 ]  # fmt: skip
 
 _FEW: Final = 3
@@ -90,6 +91,14 @@ def take(look: Look) -> Step | None:
             card=text(top), cards=texts(on.codes),
         )  # fmt: skip
     return None
+
+
+def take_again(look: Look) -> Step | None:
+    """Say of the card on the pile that it can be laid in this turn, to who knows how."""
+    found = take(look)
+    if found is None:
+        return None
+    return replace(found, name="again", said=Text("guide-again-take", found.said.args))
 
 
 def several(look: Look) -> Step | None:

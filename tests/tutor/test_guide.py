@@ -15,6 +15,7 @@ from rummy_widget.rules import PRESETS, Rules
 from rummy_widget.tutor import guide
 from rummy_widget.tutor.finding import said
 from rummy_widget.tutor.guide import Progress, Step, follow, passed
+from rummy_widget.tutor.guide_step import Look
 from rummy_widget.view import View
 from tests.tutor import readable
 from tests.tutor.guided import LEARNER, Shown, guided
@@ -72,7 +73,7 @@ def text(step: Step) -> str:
 def test_every_hand_is_guided_to_its_end(table: int, way: str) -> None:
     names = [one.step.name for one in shown(table, way)]
     assert names[-4:] == ["end", "score", "count", "bye"]
-    once = Counter(name for name in names if name != guide.QUIET)
+    once = Counter(name for name in names if name not in (guide.QUIET, guide.AGAIN))
     # What has to be done may be told again after something else; nothing that was done or read is.
     assert {name for name, times in once.items() if times > 1} <= {"draw", "throw"}
     assert set(once) <= set(guide.STEPS)
@@ -121,6 +122,42 @@ def test_sets_and_runs_are_what_the_engine_calls_so() -> None:
                 assert [*one.view.hand, *open_].count(card) < copies
         found[step.name] += 1
     assert min(found[name] for name in ("set", "run", "near-set", "near-run")) > 5
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)), ids=[name for name, _, _ in TABLES])
+def test_who_follows_is_never_left_with_cards_that_can_go(table: int) -> None:
+    """With nothing new to say it still names what can be laid or taken: a beginner does not see it alone."""
+    for one in shown(table, "follows"):
+        if one.step.name == guide.QUIET and one.view.phase == "play" and one.view.turn == LEARNER:
+            lays = [move for move in one.view.legal_moves() if move.kind in ("meld", "layoff")]
+            # What the best plan leaves in the hand is better kept.
+            assert not lays or not Look(one.view).plan.steps, (lays, one.view.hand)
+        if one.step.name == guide.AGAIN:
+            (move,) = one.step.moves
+            assert one.step.said.id == f"guide-again-{move.kind}"
+            assert one.step.at[-1] == f"btn-{move.kind}" or move.kind == "take"
+
+
+def test_what_was_taken_to_be_laid_is_named_after_the_lock_is() -> None:
+    done = Progress(frozenset(guide.STEPS) - {"taken", guide.LAST})
+    game = Game.from_position(
+        {"hands": ["TC JC KS 8D", "2H 3S 5D 9H"], "stock": "6C 7D", "pile": "4S QC", "turn": 0,
+         "phase": "draw"}, "reference", 2,
+    )  # fmt: skip
+    progress = follow(game.view(LEARNER), done)
+    assert progress.step is not None
+    assert (progress.step.said.id, progress.step.at) == ("guide-again-take", ("pile", "btn-take"))
+    game.play("take")
+    progress = follow(game.view(LEARNER), progress)
+    assert progress.step is not None
+    assert progress.step.name == "taken"
+    progress = follow(game.view(LEARNER), passed(progress))
+    assert progress.step is not None
+    assert (progress.step.said.id, str(progress.step.cards)) == ("guide-again-meld", "TC JC QC")
+    game.play("meld TC JC QC")
+    progress = follow(game.view(LEARNER), progress)
+    assert progress.step is not None
+    assert progress.step.name == guide.QUIET
 
 
 def test_a_card_of_the_pile_that_is_praised_can_be_laid() -> None:

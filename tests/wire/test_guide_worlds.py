@@ -30,7 +30,7 @@ def everything(view: View) -> list[Step]:
         step = follow(view, Progress(done)).step
         assert step is not None
         found.append(step)
-        if step.name == guide.QUIET:
+        if step.name in (guide.AGAIN, guide.QUIET):
             return found
         done |= {step.name}
 
@@ -127,7 +127,7 @@ def test_views_with_guide_and_tutor_stay_small_and_read_back() -> None:
         assert dump(load(view)) == view
         if "guide" in view:
             shown.add(view["guide"]["step"])
-        most = max(most, len(view["tutor"]["notes"]))
+        most = max(most, sum(note["icon"] != "later" for note in view["tutor"]["notes"]))
         desk.play_on(rng)
     assert len(shown) > 5
     assert most == 6

@@ -120,4 +120,10 @@ guide-bye = That was a whole hand, and now you know how to play. The guide ends 
 
 ## While nothing is new
 
+# $cards lie in the hand or on the table: what the card of the pile can be laid with.
+guide-again-take = Look at the pile: { $card } can be laid with { $cards } in this turn. Press Take.
+guide-again-meld = You can lay down { $cards }. Pick them and press Meld.
+# $cards of the hand fit $cards_b on the table.
+guide-again-layoff = You can add { $cards } to { $cards_b } on the table. Pick what you add and press Lay off.
+
 guide-quiet = Nothing new for now: play as you like.
