@@ -49,7 +49,10 @@ def play(folder: Path, jupyter_args: tuple[str, ...]) -> None:
     run(lab_command(folder, jupyter_args))
 
 
-@main.command(epilog="Ctrl-C ends it early and prints what has been played.")
+@main.command(
+    short_help="Let computer players meet, and print who is stronger.",
+    epilog="Ctrl-C ends it early and prints what has been played.",
+)
 @click.argument("players", nargs=-1, required=True, metavar="LEVEL LEVEL...")
 @click.option("--hands", type=click.IntRange(1), default=1000, show_default=True, help="Hands to play.")
 @click.option("--rules", default="reference", show_default=True, help="Name of a preset.")
