@@ -43,6 +43,11 @@ class Expert(Level):
         later. Default 0.33.
     out : float
         Weight of the chance to go out on the next draw. Default 1.
+    slow : float
+        What a point costs of melds that are kept, where only so many may be laid in a turn. Default 0.1.
+    short : float
+        What is left there of `live_points` and `live_cards`: melds are laid as they come, hands are shorter.
+        Default 0.5.
     laying : float
         What a loose point is worth where points on the table count, as long as the end of the hand is far.
         Default 1.5.
@@ -76,6 +81,8 @@ class Expert(Level):
     live_cards: float = 9.0
     once: float = 0.33
     out: float = 1.0
+    slow: float = 0.1
+    short: float = 0.5
     laying: float = 1.5
     hold: float = 0.5
     near: float = 0.7

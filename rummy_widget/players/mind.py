@@ -40,7 +40,8 @@ class Terms(NamedTuple):
     hold : float
         For having laid nothing: the hand may go out at once, and nobody lays off on its melds.
     risk : float
-        Against the points that would be lost if another seat went out, or the hand ended, before.
+        Against the points that would be lost if another seat went out, or the hand ended, before; and against
+        melds that are kept where a turn may lay only so many.
     feeds : float
         Against what the next player can do with the discard.
     laid : float
@@ -222,14 +223,18 @@ class Mind:
         prize = self.prize if board.laid else self.prize + self._bonus
         in_hand = hand_points(hand, rules)
         melded = in_hand - look.points if counts else 0
+        # Melds that a turn may not all lay are laid as they come: the next waits for those that were kept.
+        limited = rules.melds_per_turn is not None and not counts
+        slow = level.slow * (in_hand - look.points) if limited else 0.0
+        live = again * (level.short if limited else 1.0)
         return Terms(
             points=(self._hope - level.points) * look.points,
-            live=again
+            live=live
             * (level.live_points * look.helped_points + level.live_cards * look.helped_cards)
             / total,
             out=level.out * prize * look.outs / total,
             hold=level.hold * self.prize * level.near**look.loose if holds else 0.0,
-            risk=-self._danger * (in_hand + melded),
+            risk=-self._danger * (in_hand + melded) - slow,
             laid=float(melded),
         )
 

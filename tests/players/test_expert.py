@@ -65,6 +65,20 @@ def test_terms_of_a_discard_are_those_counts_in_points() -> None:
     assert terms["risk"] == pytest.approx(-0.003 * 27)
 
 
+def test_a_meld_that_is_kept_costs_where_a_turn_lays_one() -> None:
+    hand, pile = "8S 9S KD 4C 4D 4H 2C", "7S"
+    rules = Rules.preset("classic")
+    terms = terms_of(view_of(hand, rules=rules, pile=pile, others=[9]), "discard 2C")
+    assert terms["points"] == pytest.approx(-0.5 * 27)
+    # TS brings 27 points and three cards, 4S four points and itself: of 44 cards, and half of it counts.
+    assert terms["live"] == pytest.approx(0.5 * (1.5 * (27 + 4) + 9 * (3 + 1)) / 44)
+    assert terms["risk"] == pytest.approx(-0.003 * (27 + 12) - 0.1 * 12)
+    # Where all can be laid in one turn nothing has to wait.
+    terms = terms_of(view_of(hand, pile=pile, others=[9]), "discard 2C")
+    assert terms["live"] == pytest.approx((1.5 * (27 + 4) + 9 * (3 + 1)) / 44)
+    assert terms["risk"] == pytest.approx(-0.003 * (27 + 12))
+
+
 def test_going_out_is_worth_what_it_scores_where_the_other_hands_are_all_that_is_unseen() -> None:
     hand, others = "TH JH QH 6D", ("4D 3D", "3H 2C")
     held = {*hand.split(), *others[0].split(), *others[1].split()}
