@@ -4,8 +4,9 @@
     python -m tools.bench --seconds 0.05 --rounds 1 --no-rivals --dry      a try
 
 Timed are the kernel in plain Python and compiled, a C program that does the same work with the same
-checksums, and gin rummy by OpenSpiel and RLCard (in an environment of its own under .cache). Each is timed
-several times in turn and its best figure counts: other programs can only make a figure worse.
+checksums, gin rummy by OpenSpiel and RLCard (in an environment of its own under .cache), and the kernel in
+the browser's Python if the site is there (``make lite``). Each is timed several times in turn and its best
+figure counts: other programs can only make a figure worse.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from rummy_widget.players import LEVELS
-from tools import build_kernel
+from tools import bench_browser, build_kernel
 from tools.bench_parts import SEED
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -175,6 +176,8 @@ def table(all_of: dict[str, Figures]) -> list[str]:
                 for name in ("median", "p95")
             ]
             lines.append(f"| `{part[6:]}` | {' | '.join([*cells, *['–'] * (4 - len(cells))])} |")
+    if browser := all_of.get("browser"):
+        lines += ["", *browser_table(plain, browser)]
     rivals = {name: found for name, found in all_of.get("rivals", {}).items() if isinstance(found, dict)}
     if rivals:
         lines += [
@@ -196,12 +199,32 @@ def table(all_of: dict[str, Figures]) -> list[str]:
     return lines
 
 
+def browser_table(plain: Figures, browser: Figures) -> list[str]:
+    """Return what the browser's Python does, beside plain Python outside of it, as lines of Markdown."""
+    lines = [
+        "| in the browser's Python | measured | against plain Python |",
+        "| --- | --- | --- |",
+    ]
+    for what, part in (("hands/s, `plain`, 2 seats", "plain 2"), ("hands/s, `hard`, 2 seats", "hard 2")):
+        one, other = browser[part]["hands"], plain[part]["hands"]
+        lines.append(f"| {what} | {big(one)} | {times(one, other)} |")
+    number = int(browser["rollouts"]["plain rollouts"])
+    spent, usual = browser["rollouts"]["plain"], plain["rollouts"]["plain"]
+    lines.append(f"| {number:,} rollouts of a first turn, `plain` | {spent:.0f} ms | {times(usual, spent)} |")
+    for name in LEVELS[-2:]:
+        one, other = browser[f"level {name}"], plain[f"level {name}"]
+        said = f"{one['median']:,.0f} ms, 95 % quicker than {one['p95']:,.0f} ms"
+        lines.append(f"| a decision of `{name}`: median | {said} | {times(other['median'], one['median'])} |")
+    return lines
+
+
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description="Measure speed and write docs/benchmarks.md.")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure and round")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--decisions", type=int, default=120, help="of each level, of the last one a fifth")
     parser.add_argument("--no-rivals", action="store_true", help="leave out OpenSpiel and RLCard")
+    parser.add_argument("--no-browser", action="store_true", help="leave out the browser's Python")
     parser.add_argument("--dry", action="store_true", help="print, and leave the page as it is")
     given = parser.parse_args(arguments)
     folder = None if (trouble := build_kernel.missing()) else build_kernel.build()
@@ -220,6 +243,8 @@ def main(arguments: list[str] | None = None) -> None:
             now["c"] = yardstick(program, given.seconds)
         if python is not None:
             now["rivals"] = json.loads(run([str(python), "tools/bench_rivals.py", str(given.seconds)]))
+        if not given.no_browser and bench_browser.PYODIDE.exists():
+            now["browser"] = bench_browser.figures(given.seconds, levels)
         checks = [figures["check"] for figures in now.values() if "check" in figures]
         if any(check != checks[0] for check in checks):
             raise RuntimeError(f"the checksums differ: {checks}")

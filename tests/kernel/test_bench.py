@@ -9,7 +9,9 @@ from tools import bench, build_kernel
 
 
 def test_a_small_run_has_every_figure(capsys: pytest.CaptureFixture[str]) -> None:
-    bench.main(["--seconds", "0.01", "--rounds", "1", "--decisions", "2", "--no-rivals", "--dry"])
+    bench.main(
+        ["--seconds", "0.01", "--rounds", "1", "--decisions", "2", "--no-rivals", "--no-browser", "--dry"]
+    )
     said = capsys.readouterr().out
     rows = [line for line in said.splitlines() if line.startswith("| ")]
     assert [row.split("`")[1] for row in rows if row.startswith("| `")] == list(LEVELS)
@@ -21,6 +23,22 @@ def test_a_small_run_has_every_figure(capsys: pytest.CaptureFixture[str]) -> Non
     else:
         assert float(cells[3].removesuffix(" ×").replace(",", "")) > 0
     assert (cells[4] == "–") == (bench.compile_yardstick() is None)
+
+
+def test_what_the_browser_does_stands_beside_plain_python() -> None:
+    def figures(hands: float, took: float) -> bench.Figures:
+        levels = {f"level {name}": {"median": took, "p95": 2 * took} for name in ("expert", "master")}
+        policies = {f"{policy} 2": {"hands": hands} for policy in ("plain", "hard")}
+        return {**policies, **levels, "rollouts": {"plain": took, "plain rollouts": 2200}}
+
+    lines = bench.browser_table(figures(9000, 100), figures(4500, 250))
+    assert lines[2:] == [
+        "| hands/s, `plain`, 2 seats | 4,500 | 0.5 × |",
+        "| hands/s, `hard`, 2 seats | 4,500 | 0.5 × |",
+        "| 2,200 rollouts of a first turn, `plain` | 250 ms | 0.4 × |",
+        "| a decision of `expert`: median | 250 ms, 95 % quicker than 500 ms | 0.4 × |",
+        "| a decision of `master`: median | 250 ms, 95 % quicker than 500 ms | 0.4 × |",
+    ]
 
 
 def test_best_figures_of_rounds_are_kept() -> None:
@@ -38,7 +56,7 @@ def test_different_checksums_stop_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "yardstick", lambda *_: {"check": {"2": 2}})
     monkeypatch.setattr(bench, "compile_yardstick", lambda: bench.ROOT)
     with pytest.raises(RuntimeError, match="checksums differ"):
-        bench.main(["--no-rivals", "--dry"])
+        bench.main(["--no-rivals", "--no-browser", "--dry"])
 
 
 @pytest.mark.parametrize(
