@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rummy_widget import protocol
-from rummy_widget.deck import text
+from rummy_widget.deck import Cards, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
@@ -287,10 +287,10 @@ class Tutor:
             "cards": [str(card) for card in found.cards],
             "claim": found.claim,
             "hand": [str(card) for card in decision.hand],
-            "move": _parts(found.move),
+            "move": _parts(found.move, decision.up),
             "foil": None if found.foil is None else str(found.foil),
             "others": [
-                {"move": str(one.move), **_parts(one.move)}
+                {"move": str(one.move), **_parts(one.move, decision.up)}
                 for one in decision.candidates[:MOST_CANDIDATES]
                 if one.move != found.move
             ],
@@ -330,8 +330,10 @@ def _candidate(one: Choice) -> dict[str, Any]:
     return made
 
 
-def _parts(move: Move) -> dict[str, Any]:
-    made: dict[str, Any] = {"kind": move.kind, "cards": list(map(text, move.cards))}
+def _parts(move: Move, up: Cards = Cards()) -> dict[str, Any]:  # noqa: B008  # cards never change
+    """Return a move in parts; `up` is the card on the pile then, where that is no longer what lies there."""
+    taken = up if move.kind == "take" and move.count == 1 else ()
+    made: dict[str, Any] = {"kind": move.kind, "cards": [*map(text, move.cards), *map(str, taken)]}
     if move.meld:
         made["meld"] = f"m{move.meld}"
     if move.count > 1:

@@ -202,6 +202,7 @@ def test_reasons_come_after_the_hand_from_what_was_thought() -> None:
     desk.session.set_tutor(True)
     rng = random.Random(1)
     seen: dict[int, Decision] = {}
+    tops: dict[int, str] = {}
     opponent = desk.game.players[1]
     assert opponent is not None
     while desk.view["phase"] != "over":
@@ -210,6 +211,7 @@ def test_reasons_come_after_the_hand_from_what_was_thought() -> None:
             chosen = opponent.choose(game.view(1), game.player_rng(1))
             assert isinstance(chosen, Decision)
             seen[len(game.log)] = chosen
+            tops[len(game.log)] = str(desk.game.view(0).pile[-1]) if game.state.pile else ""
             before = len(game.log)
             while len(game.log) == before:
                 desk.runner.run(0.1)
@@ -219,15 +221,20 @@ def test_reasons_come_after_the_hand_from_what_was_thought() -> None:
             assert desk.send("why")["reason"] == "not-over"
             assert desk.send("why", n=2)["reason"] == "not-over"
     assert desk.send("why")["data"]["moves"] == sorted(seen)
-    weighed = 0
+    weighed = taken = 0
     for n, decision in seen.items():
         data = desk.send("why", n=n)["data"]
         assert pretty(plain(data["text"])) == explain(decision).text(name="Gus")
         for other in data["others"][:2]:
+            if other["kind"] == "take":
+                # The card that lay there then, whatever lies there now.
+                assert other["cards"] == [tops[n]]
+                taken += tops[n] != str(desk.game.view(0).pile[-1])
             again = desk.send("why", n=n, against=other["move"])["data"]
             assert again["foil"] == other["move"]
             weighed += 1
     assert weighed > 10
+    assert taken
     mine = next(n for n, event in enumerate(desk.game.log) if n not in seen and n)
     assert desk.send("why", n=mine)["text"] == "No reasons were kept for this move."
     assert desk.send("why", n=max(seen), against="discard 99")["reason"] == "value"
