@@ -127,7 +127,8 @@ export function mount(link: Link, el: HTMLElement): () => void {
     // The last event tells an undo and another game apart from a press that has changed nothing but the guide.
     const still = seen?.hand === view.hand_no && seen.n === (view.events.at(-1)?.n ?? -1) && !view.trouble;
     if (told && still) return words.plain(told.text, view.seats, view.seat);
-    const texts = news.map((ev) => ev.text);
+    // How the hand ended is the title of the result.
+    const texts = news.filter((ev) => !(view.result && ev.kind === "end")).map((ev) => ev.text);
     const left = seen?.guide && !view.guide && seen.hand === view.hand_no && !news.length;
     // Its last step has said where it is found again.
     if (left && !seen?.bye) texts.unshift({ id: "guide-left" });

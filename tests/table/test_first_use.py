@@ -76,6 +76,7 @@ def test_leaving_the_guide_after_the_hand_does_not_read_the_result_again(
     # A heading has no full stop to see, but one to hear.
     title = host.at("result").inner_text()
     assert f"{title}. " in read
+    assert "went out" not in read, "the title has said so"
     while host.at("guide").get_attribute("data-step") != "bye":
         host.click("btn-guide-next")
     assert "in the settings" in host.at("live").inner_text()
