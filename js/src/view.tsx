@@ -28,6 +28,13 @@ const NOWHERE: Shot = {
 /** A heading ends where the next sentence begins, for who hears it. */
 const stopped = (text: string): string => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
 
+/** The cards of the hand, in whatever order they lie. */
+const handOf = (view: TableView): string =>
+  view.hand
+    .map(({ k }) => k)
+    .sort()
+    .join(" ");
+
 /** Is any of it where somebody could see it? */
 const onScreen = (el: HTMLElement): boolean => {
   const { top, bottom } = el.getBoundingClientRect();
@@ -58,7 +65,15 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const tutor = new Tutor({ link, local, act, paint: () => paint() });
   act.holds = (command) => tutor.holds(command);
   let wide = 680;
-  let seen: { rev: number; n: number; hand: number; seat: number; guide: number; bye: boolean } | null = null;
+  let seen: {
+    rev: number;
+    n: number;
+    hand: number;
+    seat: number;
+    guide: number;
+    bye: boolean;
+    held: string;
+  } | null = null;
 
   // A field that goes may still tell of a change while it is taken away: that is drawn afterwards, not in between.
   let painting = false;
@@ -118,14 +133,17 @@ export function mount(link: Link, el: HTMLElement): () => void {
     live.textContent = spoken(view, seen ? news : view.events.slice(-1));
     const n = view.events.at(-1)?.n ?? -1;
     const guide = view.guide?.n ?? 0;
-    seen = { rev: view.rev, n, hand: view.hand_no, seat: view.seat, guide, bye: view.guide?.step === "bye" };
+    const bye = view.guide?.step === "bye";
+    seen = { rev: view.rev, n, hand: view.hand_no, seat: view.seat, guide, bye, held: handOf(view) };
   };
 
   const spoken = (view: TableView, news: TableView["events"]): string => {
     const words = wordsFor(link.setting("locale"));
     const told = view.guide?.step !== "quiet" && view.guide?.n !== seen?.guide ? view.guide : null;
     // The last event tells an undo and another game apart from a press that has changed nothing but the guide.
-    const still = seen?.hand === view.hand_no && seen.n === (view.events.at(-1)?.n ?? -1) && !view.trouble;
+    const same = seen?.hand === view.hand_no && seen.n === (view.events.at(-1)?.n ?? -1);
+    // Before a first move another game has other cards, or its guide begins anew.
+    const still = same && handOf(view) === seen?.held && (view.guide?.n ?? 0) > seen.guide && !view.trouble;
     if (told && still) return words.plain(told.text, view.seats, view.seat);
     // How the hand ended is the title of the result.
     const texts = news.filter((ev) => !(view.result && ev.kind === "end")).map((ev) => ev.text);
