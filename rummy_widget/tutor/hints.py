@@ -71,7 +71,7 @@ class Hint:
     said : tuple of Text
         The text as message ids with arguments.
     cards : Cards
-        The cards to highlight, from the second step on.
+        The cards to highlight, from the second step on; in the fourth those of the move.
     motif : str, optional
         Id of the motif whose sentence is the third step.
     move, foil : Move, optional
@@ -187,23 +187,28 @@ def hint(
     by, seat = decision.player, view.seat
     if step == 1:
         return Hint(1, seat, (Text(f"hint-nudge-{area}"),), player=by)
+    if step == STEPS:
+        return _told(view, decision, found, equals)
     cards = _cards(decision, found, motif)
     if step == 2:
         place = "hand" if area == "equal" else area
         look = Text(f"hint-look-{place}" if cards else "hint-look-only", {"cards": str(cards)})
         return Hint(2, seat, (look,), cards, player=by)
-    if step == 3:
-        why = motif.said if motif is not None else _why(decision, found)
-        return Hint(3, seat, (why,), cards, None if motif is None else motif.motif, player=by)
+    why = motif.said if motif is not None else _why(decision, found)
+    return Hint(3, seat, (why,), cards, None if motif is None else motif.motif, player=by)
+
+
+def _told(view: View, decision: Decision, found: Claim, equals: tuple[Move, ...]) -> Hint:
+    """Return the last step, which tells the move: only its cards are pointed at."""
     foil = found.foil
     return Hint(
-        4, seat, tuple(_answer(decision, found, equals)), cards,
+        4, view.seat, tuple(_answer(decision, found, equals)), _cards_of([decision.move], decision),
         move=decision.move,
         foil=None if foil is None else foil.move,
         cost=None if foil is None else found.cost,
         equals=equals,
         candidates=(*weighed(decision), *_estimated(view, decision)),
-        player=by,
+        player=decision.player,
     )  # fmt: skip
 
 
@@ -270,6 +275,11 @@ def _cards(decision: Decision, found: Claim, motif: Finding | None) -> Cards:
             named += shown(found.foil.move.cards)  # one card alone would tell which
         return Cards(sorted(dict.fromkeys(named), key=lambda card: card.code))
     moves = [decision.move] if found.foil is None else [decision.move, found.foil.move]
+    return _cards_of(moves, decision)
+
+
+def _cards_of(moves: list[Move], decision: Decision) -> Cards:
+    """Return the cards of moves, each once; of a take the card that lies on the pile."""
     named = [*shown(code for move in moves for code in move.cards)]
     if any(move.kind == "take" for move in moves):
         named += decision.up

@@ -56,6 +56,7 @@ def test_the_four_steps_of_a_discard() -> None:
     assert told[3].text().startswith("Throw K♦ rather than 4♠")
     assert (told[3].move, told[3].foil) == (Move.parse("discard KD"), Move.parse("discard 4S"))
     assert told[1].cards == told[2].cards == cards("4S KD")
+    assert told[3].cards == cards("KD")  # once the move is told, its card alone is pointed at
 
 
 def test_the_four_steps_before_the_draw() -> None:
@@ -67,6 +68,7 @@ def test_the_four_steps_before_the_draw() -> None:
         told[2].text().startswith("8♥ makes a meld now. You would keep 7 points.")
     )  # 3 + 4, the king thrown
     assert told[3].text().startswith("Take 8♥ rather than draw")
+    assert told[3].cards == cards("8H")
     assert [one.move for one in told[3].candidates] == [Move.parse("take"), Move.parse("draw")]
 
 
