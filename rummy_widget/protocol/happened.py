@@ -38,7 +38,10 @@ def _sentence(view: View, seen: Seen, codes: list[int]) -> Text:
     match seen.kind:
         case "deal":
             count = view.rules.deal.get(view.seats)
-            return Text("ev-deal", {**args, "count": count if count is not None else len(seen.cards or ())})
+            if count is None:
+                return Text("ev-deal", {**args, "count": len(seen.cards or ())})
+            said = "ev-deal-more" if view.rules.starter_discards else "ev-deal"
+            return Text(said, {**args, "count": count})
         case "draw":
             return Text("ev-draw-card", {**args, "card": texts(codes)}) if codes else Text("ev-draw", args)
         case "recycle":

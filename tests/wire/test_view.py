@@ -293,6 +293,15 @@ def test_after_a_turn_over_every_card_is_new() -> None:
     assert recycled["cards"] == []
 
 
+@pytest.mark.parametrize(("preset", "said"), [("classic", "ev-deal"), ("joker13", "ev-deal-more")])
+def test_a_deal_tells_of_the_card_more_that_who_starts_gets(preset: str, said: str) -> None:
+    game = Game(preset, ["you", "you"], seed=3)
+    sizes = sorted(game.view(0).counts)
+    deal = next(ev for ev in shown(game)["events"] if ev["kind"] == "deal")
+    assert deal["text"] == {"id": said, "args": {"seat": game.log[0].seat, "count": sizes[0]}}
+    assert sizes[1] - sizes[0] == (said == "ev-deal-more")
+
+
 # --- over whole matches ---------------------------------------------------------------------------
 
 

@@ -19,6 +19,11 @@ ev-deal = { $seat-me ->
     [yes] You dealt { $count } cards each.
    *[no] { $seat } dealt { $count } cards each.
 }
+# By some rules who starts gets one card more, and throws it.
+ev-deal-more = { $seat-me ->
+    [yes] You dealt { $count } cards each, and one more to the first player.
+   *[no] { $seat } dealt { $count } cards each, and one more to the first player.
+}
 # Another seat drew from the stock: no card is known.
 ev-draw = { $seat-me ->
     [yes] You drew from the deck.
