@@ -98,6 +98,7 @@ screenshots: $(STAMPS)/dev $(STAMPS)/chromium  ## take the README's picture anew
 	@$(BIN)/python -m tools.screenshots
 
 fast: $(BIN)/python  ## compile the kernel for this Python (needs a C compiler); nothing else changes
+	@rm -rf fast/build  # what another source was compiled to would be installed with it
 	@$(call quietly,fast,$(BIN)/python -m pip install $(QUIET_PIP) ./fast)
 	@$(BIN)/python -c 'from rummy_widget import kernel; print("The kernel:", kernel.info())'
 
