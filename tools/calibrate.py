@@ -42,8 +42,10 @@ FITTED: Final = Path(fit.__file__).with_name("fitted.json")
 DOC: Final = ROOT / "docs" / "belief.md"
 SEATS: Final = (2, 3, 4)
 FIT_SEED, CHECK_SEED = 1, 2
-FIT_DECISIONS: Final = 300_000
+FIT_DECISIONS: Final = {2: 300_000, 3: 300_000, 4: 600_000}  # many hands: chances say less of each
 ODDS_DECISIONS: Final = 100_000
+OFTEN: Final = {2: 1, 3: 1, 4: 8}
+"""How often a thrown card counts for the line, against a card that is kept."""
 DECISIONS: Final = 300_000
 TURNS: Final = {2: 20, 3: 22, 4: 28}  # a hand has a few more: so many hands have enough decisions
 
@@ -91,22 +93,30 @@ def fitted_odds(seats: int, decisions: int) -> dict[str, list[float]]:
     return {"card": _short(card), "world": _short(world)}
 
 
-def fitted_chances(rows: Rows) -> dict[str, Any]:
+def fitted_chances(rows: Rows, seats: int) -> dict[str, Any]:
     """Fit the chances to questions and answers."""
     found: dict[str, Any] = {"draws": fitted_chance(rows["draws"])}
-    for name, kinds in (("uses", ("uses", "spare")), ("out", ("out",))):
-        lines = np.concatenate([rows[kind] for kind in kinds])
-        found[name] = {"": fitted_chance(lines)}
+    for name, *kinds in (("uses", "uses", "spare"), ("out", "out")):
+        often = OFTEN[seats] if len(kinds) > 1 else 1
+        found[name] = {"": fitted_chance(*(rows[kind] for kind in kinds), often=often)}
         for level in MIX:
-            found[name][level] = fitted_chance(lines[lines[:, 1] == list(LEVELS).index(level)])
+            at = list(LEVELS).index(level)
+            some = (rows[kind][rows[kind][:, 1] == at] for kind in kinds)
+            found[name][level] = fitted_chance(*some, often=often)
     return found
 
 
-def fitted_chance(lines: Array) -> dict[str, list[float]]:
-    """Fit one chance to the rows of its questions."""
-    answers, features = lines[:, 2], lines[:, 3:]
-    weights = logistic(features, answers)
-    at, share = rising(_model(weights, features), answers)
+def fitted_chance(asked: Array, *more: Array, often: int = 1) -> dict[str, list[float]]:
+    """Fit one chance to the rows of its question, and to further ones that are like it.
+
+    Which card is thrown depends on much that the model does not look at. At four seats, of cards alike to it
+    those that are thrown are used a little less often than those that are kept. The line is that of the
+    question itself above all: its rows may count `often` there.
+    """
+    lines = np.concatenate([asked, *more])
+    weights = logistic(lines[:, 3:], lines[:, 2])
+    lines = np.concatenate([*[asked] * often, *more])
+    at, share = rising(_model(weights, lines[:, 3:]), lines[:, 2])
     return {"weights": _short(weights), "at": _short(at, 6), "share": _short(share, 6)}
 
 
@@ -119,17 +129,18 @@ def _model(weights: Array, features: Array) -> Array:
     return found
 
 
-def refit(seats: Sequence[int], decisions: int) -> None:
-    """Fit everything and write it down."""
+def refit(seats: Sequence[int], wanted: int | None = None) -> None:
+    """Fit everything, by default to `FIT_DECISIONS`, and write it down."""
     file = json.loads(FITTED.read_text(encoding="utf-8")) if FITTED.exists() else {"seats": {}}
     for number in seats:
+        decisions = FIT_DECISIONS[number] if wanted is None else wanted
         odds = fitted_odds(number, min(ODDS_DECISIONS, decisions))
         # Features of the chances are made with the new odds.
         kept = file["seats"].get(str(number)) or next(iter(file["seats"].values()))
         file["seats"][str(number)] = {**kept, **odds}
         _write(file)
         rows = questions(number, FIT_SEED, decisions, odds["card"])
-        file["seats"][str(number)].update(fitted_chances(rows), decisions=int(rows["decisions"][0]))
+        file["seats"][str(number)].update(fitted_chances(rows, number), decisions=int(rows["decisions"][0]))
         _write(file)
     file["made"] = {
         "command": "python -m tools.calibrate --fit",
@@ -224,7 +235,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--decisions", type=int, default=DECISIONS, help="of the check, for each number of seats"
     )
-    parser.add_argument("--fit-decisions", type=int, default=FIT_DECISIONS)
+    parser.add_argument("--fit-decisions", type=int, help="of each number of seats")
     parser.add_argument("--dry", action="store_true", help="leave the docs as they are")
     given = parser.parse_args(arguments)
     if given.fit:
