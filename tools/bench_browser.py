@@ -7,12 +7,9 @@ are those of `tools.bench_parts`.
 from __future__ import annotations
 
 import base64
-import functools
-import http.server
 import io
 import json
 import sys
-import threading
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -20,6 +17,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from tools import chromium
+from tools.serving import served
 
 ROOT = Path(__file__).resolve().parent.parent
 PYODIDE = ROOT / ".cache" / "lite" / "site" / "static" / "pyodide"
@@ -36,13 +34,6 @@ json.dumps(figures(${seconds}, ${JSON.stringify(levels)}))
 `)"""
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serve files and print nothing."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
-
-
 def source() -> str:
     """Return the modules that are timed, zipped, in base 64."""
     packed = io.BytesIO()
@@ -56,18 +47,16 @@ def source() -> str:
 
 def figures(seconds: float, levels: list[str]) -> dict[str, Any]:
     """Return what `tools.bench_parts.figures` finds in a page of Chromium."""
-    handler = functools.partial(Quiet, directory=str(PYODIDE))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            with sync_playwright() as play, play.chromium.launch(executable_path=chromium.need()) as browser:
-                page = browser.new_page()
-                page.goto(f"http://127.0.0.1:{server.server_address[1]}/")
-                page.evaluate(LOAD, source())
-                found: dict[str, Any] = json.loads(page.evaluate(RUN, [seconds, levels]))
-                return found
-        finally:
-            server.shutdown()
+    with (
+        served(PYODIDE) as address,
+        sync_playwright() as play,
+        play.chromium.launch(executable_path=chromium.need()) as browser,
+    ):
+        page = browser.new_page()
+        page.goto(address)
+        page.evaluate(LOAD, source())
+        found: dict[str, Any] = json.loads(page.evaluate(RUN, [seconds, levels]))
+        return found
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ it throws.
 from __future__ import annotations
 
 import random
+from abc import abstractmethod
 from dataclasses import dataclass
 
 from rummy_widget.deck import JOKER, add, codes_of, copies, has
@@ -196,6 +197,7 @@ class Ladder(Level):
             saved *= self._keeps(view)  # points kept count less: their cards may still be laid
         return {"saves": saved, "must-save": -threshold}
 
+    @abstractmethod
     def keep_terms(self, view: View, hand: int) -> dict[int, dict[str, float]]:
         """Return for each card of a hand what speaks for throwing it, melds and jokers aside."""
         raise NotImplementedError

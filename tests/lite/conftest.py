@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import json
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,15 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from tests.lab.notebook import Notebook, open_notebook_at
+from tools.serving import served
 
 SITE = Path(__file__).resolve().parents[2] / ".cache" / "lite" / "site"
-
-
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serve files and print nothing."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
 
 
 @pytest.fixture(scope="session")
@@ -30,13 +21,8 @@ def site() -> Iterator[str]:
     """Serve the site and give its address."""
     if not (SITE / "index.html").exists():
         raise RuntimeError("There is no JupyterLite site: make lite")
-    handler = functools.partial(Quiet, directory=str(SITE))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_address[1]}"
-        server.shutdown()
-        thread.join()
+    with served(SITE) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

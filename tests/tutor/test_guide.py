@@ -4,47 +4,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 
 import pytest
 
 from rummy_widget import Game, i18n
 from rummy_widget.deck import cards
 from rummy_widget.melds import is_meld
-from rummy_widget.rules import PRESETS, Rules
+from rummy_widget.rules import Rules
 from rummy_widget.tutor import guide
-from rummy_widget.tutor.finding import said
 from rummy_widget.tutor.guide import Progress, Step, follow, passed
 from rummy_widget.tutor.guide_step import Look
 from rummy_widget.view import View
 from tests.tutor import readable
-from tests.tutor.guided import LEARNER, Shown, guided
-from tests.wire.test_wide_games import GAMES
-
-NAMES = ["you", "Gus", "Mira", "Tom", "Ida", "Leo", "Nora", "Ben"]
-TABLES = [
-    *((name, Rules.preset(name), Rules.preset(name).seats[0]) for name in PRESETS),
-    ("reference", Rules.preset("reference"), 3),
-    ("settled", Rules.preset("classic").replace(scoring="settlement", dealer_starts=True), 2),
-    ("fives", Rules.preset("rummy500").replace(five_ten_fifteen=True, deepest_must_be_played="always"), 2),
-    ("blocked", Rules.preset("cardgames").replace(max_turns=4, deal={2: 7}), 2),
-    ("lowest", Rules.preset("reference").replace(max_turns=4), 2),
-    ("paid", Rules.preset("reference").replace(max_turns=4, scoring="settlement"), 2),
-    *((name, rules, seats) for name, (rules, seats) in GAMES.items()),
-]
-WAYS = ("follows", "own", "random")
-
-
-@cache
-def shown(table: int, way: str) -> tuple[Shown, ...]:
-    """Return all steps of a hand at one of the tables."""
-    _, rules, seats = TABLES[table]
-    return tuple(guided(rules, seats, 11 + table, way=way))
-
-
-def every() -> list[Shown]:
-    """Return all steps of all hands."""
-    return [one for table in range(len(TABLES)) for way in WAYS for one in shown(table, way)]
+from tests.tutor.guided import LEARNER
+from tests.tutor.guided_hands import TABLES, WAYS, every, shown, text
 
 
 def at(position: dict[str, object] | str, rules: Rules | str = "reference", *done: str) -> Step:
@@ -61,11 +34,6 @@ def first(position: dict[str, object]) -> Step:
     step = follow(View.from_position(position), Progress(frozenset({"aim", "hand"}))).step
     assert step is not None
     return step
-
-
-def text(step: Step) -> str:
-    """Return what a step says."""
-    return said(step.said, names=NAMES, me=LEARNER)
 
 
 @pytest.mark.parametrize("way", WAYS)
