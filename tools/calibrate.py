@@ -115,8 +115,12 @@ def fitted_chance(asked: Array, *more: Array, often: int = 1) -> dict[str, list[
     """
     lines = np.concatenate([asked, *more])
     weights = logistic(lines[:, 3:], lines[:, 2])
-    lines = np.concatenate([*[asked] * often, *more])
-    at, share = rising(_model(weights, lines[:, 3:]), lines[:, 2])
+    counted = [*[asked] * often, *more]
+    chances = {id(rows): _model(weights, rows[:, 3:]) for rows in (asked, *more)}
+    at, share = rising(
+        np.concatenate([chances[id(rows)] for rows in counted]),
+        np.concatenate([rows[:, 2] for rows in counted]),
+    )
     return {"weights": _short(weights), "at": _short(at, 6), "share": _short(share, 6)}
 
 

@@ -35,6 +35,12 @@ const handOf = (view: TableView): string =>
     .sort()
     .join(" ");
 
+/** Number of the last event. */
+const lastOf = (view: TableView): number => view.events.at(-1)?.n ?? -1;
+
+/** How often the guide has spoken. */
+const guideOf = (view: TableView): number => view.guide?.n ?? 0;
+
 /** Is any of it where somebody could see it? */
 const onScreen = (el: HTMLElement): boolean => {
   const { top, bottom } = el.getBoundingClientRect();
@@ -65,15 +71,8 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const tutor = new Tutor({ link, local, act, paint: () => paint() });
   act.holds = (command) => tutor.holds(command);
   let wide = 680;
-  let seen: {
-    rev: number;
-    n: number;
-    hand: number;
-    seat: number;
-    guide: number;
-    bye: boolean;
-    held: string;
-  } | null = null;
+  /** The view that was drawn last. */
+  let seen: TableView | null = null;
 
   // A field that goes may still tell of a change while it is taken away: that is drawn afterwards, not in between.
   let painting = false;
@@ -104,7 +103,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
     tutor.follow(view);
     local.width = tutor.room(wide);
     local.seconds = clock.left;
-    const changed = view.rev !== seen?.rev || view.hand_no !== seen.hand || view.seat !== seen.seat;
+    const changed = view.rev !== seen?.rev || view.hand_no !== seen.hand_no || view.seat !== seen.seat;
     const before = changed && seen ? shoot(root) : NOWHERE;
     const held = hold(root);
     const carried = local.drag?.keys ?? local.picked;
@@ -123,33 +122,37 @@ export function mount(link: Link, el: HTMLElement): () => void {
     ring(root, ctx.points.at);
     restore(root, held);
     if (!changed) return;
-    const news = fresh(view.events, seen?.n ?? view.events.at(-1)?.n ?? 0);
+    const news = fresh(view.events, seen ? lastOf(seen) : (view.events.at(-1)?.n ?? 0));
     // Nothing travels between two viewers or two hands: what is one's own must not be seen to become another's.
-    if (seen && seen.seat === view.seat && seen.hand === view.hand_no && view.phase !== "cover") {
+    if (seen && seen.seat === view.seat && seen.hand_no === view.hand_no && view.phase !== "cover") {
       motion.play(before, view, news, link.setting("speed") === "instant");
     } else {
       motion.finish();
     }
     live.textContent = spoken(view, seen ? news : view.events.slice(-1));
-    const n = view.events.at(-1)?.n ?? -1;
-    const guide = view.guide?.n ?? 0;
-    const bye = view.guide?.step === "bye";
-    seen = { rev: view.rev, n, hand: view.hand_no, seat: view.seat, guide, bye, held: handOf(view) };
+    seen = view;
   };
 
   const spoken = (view: TableView, news: TableView["events"]): string => {
     const words = wordsFor(link.setting("locale"));
-    const told = view.guide?.step !== "quiet" && view.guide?.n !== seen?.guide ? view.guide : null;
-    // The last event tells an undo and another game apart from a press that has changed nothing but the guide.
-    const same = seen?.hand === view.hand_no && seen.n === (view.events.at(-1)?.n ?? -1);
-    // Before a first move another game has other cards, or its guide begins anew.
-    const still = same && handOf(view) === seen?.held && (view.guide?.n ?? 0) > seen.guide && !view.trouble;
+    const last = seen;
+    const anew = !last || view.guide?.n !== guideOf(last);
+    const told = anew && view.guide?.step !== "quiet" ? view.guide : null;
+    // The last event tells an undo and another game apart from a press that has changed nothing but the guide,
+    // and the cards do before a first move, where the guide does not begin anew.
+    const still =
+      last &&
+      last.hand_no === view.hand_no &&
+      lastOf(last) === lastOf(view) &&
+      guideOf(last) < guideOf(view) &&
+      handOf(last) === handOf(view) &&
+      !view.trouble;
     if (told && still) return words.plain(told.text, view.seats, view.seat);
     // How the hand ended is the title of the result.
     const texts = news.filter((ev) => !(view.result && ev.kind === "end")).map((ev) => ev.text);
-    const left = seen?.guide && !view.guide && seen.hand === view.hand_no && !news.length;
+    const left = last?.guide && !view.guide && last.hand_no === view.hand_no && !news.length;
     // Its last step has said where it is found again.
-    if (left && !seen?.bye) texts.unshift({ id: "guide-left" });
+    if (left && last.guide?.step !== "bye") texts.unshift({ id: "guide-left" });
     if (view.trouble) texts.push(view.trouble.text);
     if (view.offer) texts.push(view.offer.text);
     // Leaving the guide is no reason to read the whole result again.

@@ -187,7 +187,7 @@ def _play(mind: Mind) -> Generator[None, None, Decision]:
     first = reading.first_step(view, plan)
     if out and (first is not None or not plan.steps):
         move = first or Move("discard", tuple(codes_of(plan.rest)))
-        return Decision(move, (Candidate(move, mind.finish(mind.board, hand).named),), "go-out")
+        return Decision(move, (Candidate(move, mind.finish(hand).named),), "go-out")
     weighed = []
     if first is not None:
         board = mind.after(plan, mind.board)

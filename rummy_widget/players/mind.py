@@ -281,12 +281,12 @@ class Mind:
         lost = 0 if rules.blocked == "nobody" else hand_points(hand, rules)
         return Terms(points=-level.points * self.board.outlook(hand, NOTHING).points, risk=float(-lost))
 
-    def finish(self, board: Board, hand: int) -> Terms:
+    def finish(self, hand: int) -> Terms:
         """Value going out in this turn, all cards of a hand laid but one that may be thrown.
 
         What was laid earlier in this turn does not take the prize for going rummy away.
         """
-        rules = board.rules
+        rules = self.view.rules
         laid = hand_points(hand, rules) if rules.scoring == "meld_points" else 0
         return Terms(ends=self.prize + (0 if self.view.table.laid_before else self._bonus), laid=float(laid))
 
@@ -326,7 +326,7 @@ class Mind:
                 must_new=rules.deepest_new_meld_only and self.view.phase != "call",
             )
         if (count(hand) == 1 and fixed == HIDDEN) if plan is None else ends(plan, rules):
-            return self.finish(board, hand)
+            return self.finish(hand)
         found = []
         if must == HIDDEN:
             for card in quick_throws(hand, loose, draws.faces, rules, fixed, self._width):

@@ -173,7 +173,8 @@ def _turn(view: View, theirs: int, turns: Turns) -> Turn:
     melded = table.laid | sum(1 << seat for seat in {meld.by for meld in view.melds})
     pile = table.pile if left else table.pile[-1:]
     outside = view.hand_mask | theirs | mask_of([*view.stock_codes, *table.pile])
-    marks = swapped if me else int  # the own one first
+    # The own seat comes first.
+    laid, melded = (swapped(table.laid), swapped(melded)) if me else (table.laid, melded)
     at = Position(
         view.hand_mask,
         theirs,
@@ -182,8 +183,8 @@ def _turn(view: View, theirs: int, turns: Turns) -> Turn:
         pile_of(pile),
         open_sets,
         runs,
-        marks(table.laid) if rules.going_rummy != "none" else 3,
-        marks(melded) if rules.layoff == "after_meld" else 3,
+        laid if rules.going_rummy != "none" else 3,
+        melded if rules.layoff == "after_meld" else 3,
         left,
         table.turns,
         0,

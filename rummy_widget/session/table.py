@@ -154,6 +154,8 @@ class Table:
 
     def _switch_tutor(self, on: bool) -> None:
         self._tutor.on = on
+        if not on:
+            self._tutor.stop()  # one that fails as a view is made would think on
         for screen in tuple(self._screens):
             screen.tutor(on)
 

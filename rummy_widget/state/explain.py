@@ -26,8 +26,7 @@ _LEAST: Final = 3
 def not_in_hand(hand: int, move: Move) -> IllegalMove:
     """Explain a move that names a card which its player does not hold, or names one too often."""
     for card in move.cards:
-        plain = JOKER if card >= JOKER_AS else card
-        if not has(hand, plain):
+        if not has(hand, card):
             return illegal("not-in-hand", why="missing", card=text(card))
     twice = next(card for at, card in enumerate(move.cards) if card in move.cards[:at])
     return illegal("not-in-hand", why="twice", card=text(twice))

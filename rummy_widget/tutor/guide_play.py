@@ -7,9 +7,11 @@ from typing import Final
 from rummy_widget.deck import JOKER, codes_of, count, shown, text, texts
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import has_meld, is_meld, swaps
+from rummy_widget.melds.plan import Step as Laying
 from rummy_widget.moves import Move
 from rummy_widget.players import reading
 from rummy_widget.players.reading import move_of
+from rummy_widget.rules.words import Arg
 from rummy_widget.tutor.guide_step import Look, Step, in_hand, step
 
 __all__ = [
@@ -28,6 +30,24 @@ def joker(look: Look) -> Step | None:
     return step("joker", ring=shown((JOKER,)), more=True, card=text(JOKER))
 
 
+def _lays(look: Look, part: Laying, name: str, message: str = "", **args: Arg) -> Step:
+    """Make the step that says how a part of a plan is laid down."""
+    at: tuple[str, ...] = ("btn-meld",)
+    if part.kind == "layoff":
+        at = (f"meld-m{part.meld}", "btn-layoff")
+        args["cards_b"] = texts(look.view.melds[part.meld - 1].codes)
+    return step(
+        name,
+        message,
+        ring=in_hand(part),
+        at=at,
+        moves=(move_of(part),),
+        more=False,
+        cards=texts(part.cards),
+        **args,
+    )
+
+
 def must(look: Look) -> Step | None:
     """Say that a card of the pile has to be laid down, and how."""
     card = look.view.table.deepest
@@ -36,11 +56,7 @@ def must(look: Look) -> Step | None:
     for kind in ("meld", "layoff"):
         part = look.first(kind, card)
         if part is not None:
-            at = (f"btn-{kind}", *((f"meld-m{part.meld}",) if kind == "layoff" else ()))
-            return step(
-                "must", f"must-{kind}", ring=in_hand(part), at=at, moves=(move_of(part),), card=text(card),
-                cards=texts(part.cards),
-            )  # fmt: skip
+            return _lays(look, part, "must", f"must-{kind}", card=text(card))
     return step("must", ring=shown((card,)), more=True, card=text(card))
 
 
@@ -101,14 +117,7 @@ def meld(look: Look) -> Step | None:
         if part.kind != "meld" or kind is None or kind in look.done or not look.may(move_of(part)):
             continue
         message = f"{kind}-joker" if any(code > JOKER for code in part.cards) else kind
-        return step(
-            kind,
-            message,
-            ring=in_hand(part),
-            at=("btn-meld",),
-            moves=(move_of(part),),
-            cards=texts(part.cards),
-        )
+        return _lays(look, part, kind, message)
     return None
 
 
@@ -117,12 +126,7 @@ def layoff(look: Look) -> Step | None:
     part = look.first("layoff")
     if part is None:
         return None
-    on = texts(look.view.melds[part.meld - 1].codes)
-    many = "layoff-many" if len(part.cards) > 1 else ""
-    return step(
-        "layoff", many, ring=in_hand(part), at=(f"meld-m{part.meld}", "btn-layoff"), moves=(move_of(part),),
-        cards=texts(part.cards), cards_b=on,
-    )  # fmt: skip
+    return _lays(look, part, "layoff", "layoff-many" if len(part.cards) > 1 else "")
 
 
 def swap(look: Look) -> Step | None:
@@ -148,17 +152,8 @@ def all_(look: Look) -> Step | None:
 
 def lay_again(look: Look) -> Step | None:
     """Say what can be laid, to who knows how."""
-    for part in look.plan.steps:
-        move = move_of(part)
-        if not look.may(move):
-            continue
-        ring, cards = in_hand(part), texts(part.cards)
-        if part.kind == "meld":
-            return step("again", "again-meld", ring=ring, at=("btn-meld",), moves=(move,), cards=cards)
-        on = texts(look.view.melds[part.meld - 1].codes)
-        at = (f"meld-m{part.meld}", "btn-layoff")
-        return step("again", "again-layoff", ring=ring, at=at, moves=(move,), cards=cards, cards_b=on)
-    return None
+    part = look.first()
+    return None if part is None else _lays(look, part, "again", f"again-{part.kind}")
 
 
 def limit(look: Look) -> Step | None:

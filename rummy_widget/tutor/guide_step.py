@@ -92,11 +92,11 @@ class Look:
         """Tell whether a move is legal."""
         return self.view.turn == self.view.seat and self.view.why_not(move) is None
 
-    def first(self, kind: str, card: int | None = None) -> Laying | None:
-        """Return the first part of the plan of a kind that is legal at once, with a card if one is named."""
+    def first(self, kind: str | None = None, card: int | None = None) -> Laying | None:
+        """Return the first part of the plan that is legal at once; of a kind, with a card, if named."""
         for part in self.plan.steps:
             wanted = card is None or card in map(held, part.cards)
-            if part.kind == kind and wanted and self.may(move_of(part)):
+            if kind in (None, part.kind) and wanted and self.may(move_of(part)):
                 return part
         return None
 

@@ -22,16 +22,16 @@ _SEARCH: Final[Mapping[str, float]] = {"wide": 1_000_000, "gate": 0, "clear": 3,
 Points count in the last hand of a match too, as in warnings and reviews, so that all three measure alike. And
 where a match is decided, all moves would be worth the same.
 """
-_BUDGETS: Final[Mapping[int, int]] = {2: 10_000, 3: 10_000}
-"""Hands played out for a hint, by seats: so many that it is ready within two seconds in plain Python."""
-_BUDGET: Final = 8500
-"""The same for more seats, where a hand takes longer."""
+_BUDGET: Final = 10_000
+"""Hands played out for a hint: so many that it is ready within two seconds in plain Python."""
+_BUDGET_MANY: Final = 8500
+"""The same for four seats and more, where a hand takes longer."""
 
 
 def adviser(view: View) -> Level:
     """Return the level that advises in a view: ``master`` where hands can be played out, else ``expert``."""
     if not rollouts.supports(view.rules, view.seats):
-        return player("master", budget=_BUDGETS.get(view.seats, _BUDGET), **_SEARCH)
+        return player("master", budget=_BUDGET if view.seats < 4 else _BUDGET_MANY, **_SEARCH)
     return player("expert")
 
 

@@ -1,7 +1,7 @@
 """A note on another seat's move, during play: what was public, and what it tells the reader in the own seat.
 
 A note is a function of the reader's view alone. Of the mover's hand it says nothing but what everybody saw;
-where nothing public explains a move it has an icon and no sentence, and the reason comes in the review.
+where nothing public explains a move it has an icon and no sentence, and the reason comes after the hand.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rummy_widget.tutor.telling import Told, called, declined, drew, laid, recyc
 from rummy_widget.tutor.throwing import threw
 from rummy_widget.view import Seen, View, needs_view
 
-__all__ = ["Note", "note"]
+__all__ = ["LATER", "Note", "note"]
 
 LATER: Final = "later"
 """Icon of a move that nothing public explains."""
@@ -44,7 +44,7 @@ class Note:
         ``"took"``, ``"left"``, ``"laid"``, ``"threw"``, ``"safe"``, ``"risk"``, ``"danger"``, ``"deck"`` or
         ``"later"``.
     said : Text, optional
-        The sentence; None with the icon ``"later"``: the reason will be in the review.
+        The sentence; None with the icon ``"later"``: the reason comes after the hand.
     evidence : mapping
         The numbers and cards behind it, all public or the reader's own.
     cards : Cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rummy_widget.deck import JOKER, JOKER_AS, add, has, held, remove
+from rummy_widget.deck import JOKER, JOKER_AS, add, has, remove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import Meld, make_meld
 from rummy_widget.state import Phase
@@ -73,7 +73,7 @@ def _before(view: View, event: Seen) -> View:
             counts[seat] += len(cards)
             melds = melds[:-1] if event.kind == "meld" else _without(melds, event.meld - 1, cards, view)
             for card in cards if mine else ():
-                hand = add(hand, held(card))
+                hand = add(hand, card)
         case "swap":
             melds = _swapped(melds, event.meld - 1, cards[0])
             hand = add(remove(hand, JOKER), cards[0]) if mine else hand
@@ -152,9 +152,8 @@ def _known(view: View, history: tuple[Seen, ...]) -> tuple[int, ...]:
                     known[seat] = add(known[seat], card)
             case "meld" | "layoff" | "discard" | "swap":
                 for card in cards:
-                    real = held(card)
-                    if has(known[seat], real):
-                        known[seat] = remove(known[seat], real)
+                    if has(known[seat], card):
+                        known[seat] = remove(known[seat], card)
                 if event.kind == "swap":
                     known[seat] = add(known[seat], JOKER)
             case _:

@@ -20,5 +20,4 @@ def test_the_browser_plays_the_same_hands(site: str) -> None:
     found = json.loads(done.stdout)
     assert found["build"] == "plain Python"
     assert found["check"] == {str(seats): bench_parts.bulk(2000, seats)[2] for seats in (2, 3, 4)}
-    assert found["plain 2"]["hands"] > 0
-    assert found["level hard"]["p95"] >= found["level hard"]["median"]
+    assert found.keys() == bench_parts.figures(0.01, ["hard:2"]).keys()

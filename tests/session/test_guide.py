@@ -301,6 +301,25 @@ def test_a_helper_that_fails_goes_and_the_table_plays_on(name: str, monkeypatch:
     assert name in desk.view
 
 
+def test_a_tutor_that_fails_as_a_turn_begins_thinks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk(("you", "easy"), seed=5)
+    desk.session.set_tutor(True)
+    desk.wait()
+    started: list[bool] = []
+
+    def note(view: View, *_: object, **__: object) -> None:
+        if view.turn == view.seat and view.phase == "draw":
+            started.append(desk.session._tutor._advice is not None)
+            raise ValueError
+
+    monkeypatch.setattr(tutor_module, "note", note)
+    rng = random.Random(5)
+    while desk.session.tutor:
+        desk.play_on(rng)
+    assert started[-1:] == [True], "the advice for the turn was begun before the view was made"
+    assert desk.session._tutor._advice is None
+
+
 def test_a_failing_guide_leaves_a_failed_player_to_be_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     class Failing:
         def choose(self, view: View, rng: random.Random) -> str:

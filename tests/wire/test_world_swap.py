@@ -201,11 +201,11 @@ def plies(seats: list[str], seed: int, hand_no: int = 1, rules: Rules | str = "r
         game.play(choice.move if isinstance(choice, Decision) else choice)
 
 
-def some_plies(name: str, share: float, most: int = 60) -> Iterator[tuple[Game, random.Random]]:
+def some_plies(name: str, share: float) -> Iterator[tuple[Game, random.Random]]:
     """Play one of `GAMES`, and stop after a share of its events and in every window for calls."""
     rules, seats = GAMES[name]
     rng = random.Random(name)
-    for game in islice(plies(people(seats), 2, rules=rules), most + 2):
+    for game in islice(plies(people(seats), 2, rules=rules), 62):
         if rng.random() < share or game.phase == "call":
             yield game, rng
 

@@ -130,8 +130,7 @@ function Later({ ctx, notes }: { ctx: Ctx; notes: readonly TutorNote[] }) {
     <li data-icon="later">
       <Icon name="later" />
       <span>
-        {[...new Set(notes.map((note) => nameAlone(ctx, note.seat)))].join(", ")}:{" "}
-        <Say ctx={ctx} text={first.text} />
+        {notes.map((note) => nameAlone(ctx, note.seat)).join(", ")}: <Say ctx={ctx} text={first.text} />
       </span>
     </li>
   );
