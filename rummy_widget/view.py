@@ -39,7 +39,7 @@ from rummy_widget.state import Phase, Public, line, placed
 from rummy_widget.state.legality import legal_moves, why_not
 from rummy_widget.state.position import described
 
-__all__ = ["Seen", "View", "needs_view"]
+__all__ = ["View", "needs_view"]
 
 
 @dataclass(frozen=True, repr=False)

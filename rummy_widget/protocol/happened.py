@@ -8,7 +8,8 @@ from rummy_widget.deck import text, texts
 from rummy_widget.protocol.how import why_blocked
 from rummy_widget.protocol.keys import Keys
 from rummy_widget.protocol.wire import Event, EventKind, Shown, Text
-from rummy_widget.view import Seen, View
+from rummy_widget.seen import Seen
+from rummy_widget.view import View
 
 __all__ = ["LAST", "events"]
 

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from rummy_widget.deck import JOKER, JOKER_AS, held, order
 from rummy_widget.events import HIDDEN
-from rummy_widget.view import Seen, View
+from rummy_widget.seen import Seen
+from rummy_widget.view import View
 
 __all__ = ["Keys"]
 

@@ -10,8 +10,8 @@ from rummy_widget.events import Took
 from rummy_widget.melds import is_meld
 from rummy_widget.moves import Kind, Move
 from rummy_widget.rules.words import Text
+from rummy_widget.seen import Seen
 from rummy_widget.tutor.guide_step import Look, Step, step
-from rummy_widget.view import Seen
 
 __all__ = [
     "aim", "call", "draw", "empty", "hand", "nearly_out", "several", "take", "take_again", "their_meld",

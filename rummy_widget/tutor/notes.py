@@ -15,12 +15,13 @@ from rummy_widget import faces, i18n
 from rummy_widget.deck import Cards, worded
 from rummy_widget.events import Event
 from rummy_widget.rules.words import Text
+from rummy_widget.seen import Seen
 from rummy_widget.tutor import past
 from rummy_widget.tutor.finding import said
 from rummy_widget.tutor.sight import Sight
 from rummy_widget.tutor.telling import Told, called, declined, drew, laid, recycled, swapped, took
 from rummy_widget.tutor.throwing import threw
-from rummy_widget.view import Seen, View, needs_view
+from rummy_widget.view import View, needs_view
 
 __all__ = ["LATER", "Note", "note"]
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from rummy_widget.deck import JOKER, JOKER_AS, add, has, remove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import Meld, make_meld
+from rummy_widget.seen import Seen
 from rummy_widget.state import Phase
-from rummy_widget.view import Seen, View
+from rummy_widget.view import View
 
 __all__ = ["as_of"]
 

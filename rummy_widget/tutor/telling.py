@@ -10,12 +10,12 @@ from rummy_widget import kernel
 from rummy_widget.deck import JOKER, Cards, codes_of, shown
 from rummy_widget.melds import fits
 from rummy_widget.players import odds
+from rummy_widget.seen import Seen
 from rummy_widget.tutor import dead, past
 from rummy_widget.tutor.counting import open_pairs
 from rummy_widget.tutor.finding import args
 from rummy_widget.tutor.motifs.feeding import lays_off, reach_of
 from rummy_widget.tutor.sight import Partial, Sight, card
-from rummy_widget.view import Seen
 
 __all__ = ["Told", "called", "declined", "drew", "laid", "lost_most", "recycled", "swapped", "took"]
 

@@ -9,6 +9,7 @@ from rummy_widget import kernel
 from rummy_widget.deck import JOKER, codes_of, shown
 from rummy_widget.melds import fits, hand_points
 from rummy_widget.players import odds
+from rummy_widget.seen import Seen
 from rummy_widget.tutor import dead, past
 from rummy_widget.tutor.counting import open_pairs, possible
 from rummy_widget.tutor.finding import args
@@ -16,7 +17,7 @@ from rummy_widget.tutor.motifs.feeding import lays_off, linked, passed
 from rummy_widget.tutor.motifs.needs import top_only
 from rummy_widget.tutor.sight import Sight, card
 from rummy_widget.tutor.telling import Told, lost_most
-from rummy_widget.view import Seen, View
+from rummy_widget.view import View
 
 __all__ = ["threw"]
 

@@ -16,9 +16,10 @@ from rummy_widget.deck import cards
 from rummy_widget.events import HIDDEN, Discarded, Drew, Event, Laid, Recycled, Took
 from rummy_widget.game import Game
 from rummy_widget.rules import Rules
+from rummy_widget.seen import Seen
 from rummy_widget.tutor import Note, note
 from rummy_widget.tutor.past import as_of
-from rummy_widget.view import Seen, View
+from rummy_widget.view import View
 from tests.engine.test_hidden import view_of
 from tests.engine.test_hidden_wide import Things
 from tests.tutor.hands import TABLES, plies

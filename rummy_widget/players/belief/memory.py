@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 
 from rummy_widget.deck import JOKER, has, remove
 from rummy_widget.melds.shapes import face_mask, fits_of
-from rummy_widget.view import Seen, View
+from rummy_widget.seen import Seen
+from rummy_widget.view import View
 
 LATE = 3
 """Turns of a seat that count as late ones, when it is asked what it left or threw of late."""
