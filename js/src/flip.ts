@@ -129,13 +129,14 @@ export class Motion {
     if (!el) return;
     const slot = el.closest<HTMLElement>(".rw-slot, .rw-meld, .rw-heap, .rw-cut");
     const far = ms > MS.near;
-    el.classList.add("is-moving");
-    if (far) slot?.classList.add("is-over");
+    // Attributes of its own: a class would be written over when the card is drawn anew on its way.
+    el.toggleAttribute("data-moving", true);
+    if (far) slot?.toggleAttribute("data-over", true);
     const scale = from.width / to.width;
     const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})${turn ? " rotateY(80deg)" : ""}`;
     this.#run(el, [{ transform: start }, { transform: "none" }], ms, delay, () => {
-      el.classList.remove("is-moving");
-      slot?.classList.remove("is-over");
+      el.removeAttribute("data-moving");
+      slot?.removeAttribute("data-over");
     });
   }
 

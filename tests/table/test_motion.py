@@ -46,7 +46,21 @@ def test_a_press_ends_the_motion_and_counts(open_table: Open, page: Page) -> Non
     host.pick("KC")
     expect(host.card("KC")).to_have_attribute("aria-selected", "true")
     assert page.evaluate(MOVING) == {}
-    expect(page.locator(".is-moving, .is-over, .rw-travel")).to_have_count(0)
+    expect(page.locator("[data-moving], [data-over], .rw-travel")).to_have_count(0)
+
+
+def test_a_card_on_its_way_takes_no_press_from_what_it_passes(open_table: Open, page: Page) -> None:
+    """Not even when it is drawn anew on its way, in another dress."""
+    page.emulate_media(reduced_motion="no-preference")
+    host = open_table("play")
+    text = {"id": "guide-aim", "args": {}}
+    guide = {"step": "aim", "n": 1, "text": text, "cards": ["KC", "2H"], "at": [], "more": False}
+    host.show(laid_off() | {"guide": guide})
+    host.show(laid_off())
+    assert {"k8S", "k9S", "kKC"} <= set(page.evaluate(MOVING))
+    under = """[...document.getAnimations()].map((motion) => motion.effect.target)
+      .filter((el) => el.closest(".rw-card") && getComputedStyle(el).pointerEvents !== "none").length"""
+    assert page.evaluate(under) == 0
 
 
 def test_a_hidden_card_travels_as_a_back(open_table: Open, page: Page) -> None:
