@@ -10,6 +10,8 @@ export const COLUMN = 348;
 const ROOM = 900;
 /** How soon a hint that is not ready is asked for again, in ms. */
 const AGAIN = 250;
+/** How long a discard waits for what the tutor makes of it, in ms: values are ready sooner, and play must go on. */
+const PATIENCE = 6000;
 export const STEPS = 4;
 
 /** A move in its parts. */
@@ -36,6 +38,12 @@ export type HintData =
   | { ready: true; step: number; text: Text; cards: Code[]; candidates: Candidate[]; unit: string };
 type Ready = Extract<HintData, { ready: true }>;
 
+/** Answer to `warn`. */
+interface WarnData {
+  ready?: false;
+  text?: Text;
+}
+
 /** Answer to `aids`. A place is "mine", "table", "pile", "deck", "unseen" or "held 1". */
 export interface AidsData {
   gone: Record<Code, string[]>;
@@ -52,6 +60,8 @@ export interface WhyData {
   cards: Code[];
   hand: Code[];
   move: Parts;
+  /** The move that it is held against. */
+  foil: string | null;
   others: (Parts & { move: string })[];
 }
 
@@ -60,6 +70,15 @@ export interface Warning {
   command: Command;
   text: Text;
 }
+
+const WAIT: Text = { id: "warn-wait" };
+const STOPPED: Text = { id: "warn-stopped" };
+/** Where one goes on after the answer to a warning. */
+const FOCUS = {
+  think: '.rw-slot[tabindex="0"]',
+  hint: "[data-testid=btn-hint]",
+  stop: "[data-testid=btn-discard]",
+};
 
 export type Aid = "gone" | "outs" | "order";
 
@@ -97,7 +116,10 @@ export class Tutor {
   #of = "";
   #aidsOf = "";
   #movesOf = "";
+  /** A hint was asked for while a move of one's own was under way: it is for the position after it. */
+  #wish = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #weighingTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: Host) {
     this.#host = host;
@@ -141,6 +163,7 @@ export class Tutor {
 
   stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#weighingTimer);
   }
 
   /** Follow the table: a hint is for one position, and what the panel shows of the cards goes along. */
@@ -153,6 +176,11 @@ export class Tutor {
       this.waiting = false;
       this.refused = null;
       this.warning = null;
+      this.#weighing = "";
+    }
+    if (this.#wish && !this.#host.link.busy) {
+      this.#wish = false;
+      if (view.mine) this.hint();
     }
     if (!this.#note) this.noted = null;
     if (view.phase !== "over") {
@@ -196,32 +224,52 @@ export class Tutor {
     if (this.#weighing === this.#of) return true;
     if (this.#warned === turn) return false;
     this.#warned = turn;
-    const of = this.#of;
-    this.#weighing = of;
-    link.ask({ type: "warn", move: command.move }, (answer) => {
-      this.#weighing = "";
-      if (of !== this.#of) return;
-      const text = answer.ok ? (answer.data as { text?: Text }).text : undefined;
-      if (text) this.#warn({ command, text });
-      else this.#host.act.send(command);
-    });
+    this.#weigh(command, command.move, this.#of, Date.now() + PATIENCE);
     return true;
+  }
+
+  /** Ask what a discard costs, until that is known: it is thrown, or warned of. */
+  #weigh(command: Command, move: string, of: string, until: number): void {
+    const { link, local, act, paint } = this.#host;
+    this.#weighing = of;
+    link.ask({ type: "warn", move }, (answer) => {
+      if (of !== this.#of) return;
+      const data = answer.ok ? (answer.data as WarnData) : {};
+      if (data.ready === false && Date.now() < until) {
+        if (local.note !== WAIT) {
+          local.note = WAIT;
+          act.onNote(WAIT);
+          paint();
+        }
+        this.#weighingTimer = setTimeout(() => {
+          if (of === this.#of) this.#weigh(command, move, of, until);
+        }, AGAIN);
+        return;
+      }
+      this.#weighing = "";
+      if (data.text) this.#warn({ command, text: data.text });
+      else act.send(command);
+    });
   }
 
   /** Answer a warning. */
   decide(answer: "throw" | "think" | "hint" | "stop"): void {
-    const { act, paint } = this.#host;
+    const { act, paint, local } = this.#host;
     const command = this.warning?.command;
     if (!command) return;
     this.warning = null;
-    if (answer === "stop") this.wanted = false;
-    if (answer === "throw" || answer === "stop") {
+    if (answer === "throw") {
       act.send(command);
       return;
     }
+    if (answer === "stop") {
+      this.wanted = false;
+      local.note = STOPPED;
+      act.onNote(STOPPED);
+    }
     if (answer === "hint") this.hint();
     paint();
-    act.onFocus(answer === "hint" ? "[data-testid=btn-hint]" : '.rw-slot[tabindex="0"]');
+    act.onFocus(FOCUS[answer], '.rw-slot[tabindex="0"]');
   }
 
   #warn(warning: Warning): void {
@@ -243,6 +291,10 @@ export class Tutor {
     if (!this.on) return;
     this.open = true;
     if (this.waiting || this.hints.length >= STEPS) return;
+    if (this.#host.link.busy) {
+      this.#wish = true;
+      return;
+    }
     if (!this.#host.link.view?.mine) {
       this.#refuse({ id: "tutor-hint-wait" });
       return;

@@ -68,6 +68,8 @@ class Master(Level):
     solve : float
         Where two play and every card's place is known: positions that are looked at to be certain which move
         is best, both playing on as well as they can; 0 never is. Default 3000.
+    sure : float
+        Whether it goes out as soon as it can (1), or going out is one choice of many (0). Default 1.
     """
 
     name: str = field(default="master", init=False)
@@ -85,6 +87,7 @@ class Master(Level):
     feed: float = 5
     mixes: float = 30
     solve: float = 3000
+    sure: float = 1
 
     def __post_init__(self) -> None:
         check_settings(self, _LEAST)
@@ -120,7 +123,8 @@ class Master(Level):
         lacks = self.plays_as(view.rules, view.seats)
         if lacks:
             return replace(habit, note=f"Played as expert. {lacks}")
-        if habit.rule == "go-out":
+        out = habit.rule == "go-out"
+        if out and self.sure:
             return habit
         table = Table(self, view, rng)
         every = search_ways.ways(view)
@@ -138,7 +142,7 @@ class Master(Level):
                     note="Every card's place is known, and no other move can bring more.",
                 )
         # What wins a match may be far behind in points.
-        ways = _close(every, habit, self.wide * (_LAST if last else 1))
+        ways = every if out else _close(every, habit, self.wide * (_LAST if last else 1))
         keep = {at for at, way in enumerate(ways) if way.move == habit.move}
         if not keep or len(keep) == len(ways):
             return replace(habit, budget=int(self.budget))

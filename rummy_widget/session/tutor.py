@@ -7,8 +7,8 @@ thought is kept with its move and told when the hand is over.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from rummy_widget import protocol
@@ -16,7 +16,8 @@ from rummy_widget.deck import Cards, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
-from rummy_widget.players import Decision
+from rummy_widget.players import Decision, Level
+from rummy_widget.players.master import Master
 from rummy_widget.protocol.tutor import spoken, spoken_all
 from rummy_widget.rules.words import Text
 from rummy_widget.session.runner import Handle, Outcome, Runner
@@ -39,14 +40,22 @@ MOST_CANDIDATES: Final = 12
 
 
 @dataclass
+class _Thought:
+    """What somebody makes of a position: nothing yet, a decision, or an error."""
+
+    handle: Handle | None = None
+    outcome: Outcome | None = None
+
+
+@dataclass
 class _Advice:
-    """What the adviser makes of one position: nothing yet, a decision, or an error."""
+    """What is thought about one position: for hints, and apart where that does not tell what a throw costs."""
 
     game: Game
     position: int
     view: View
-    handle: Handle | None = None
-    outcome: Outcome | None = None
+    best: _Thought = field(default_factory=_Thought)
+    rest: _Thought | None = None
     hints: dict[int, Hint] = field(default_factory=dict)
 
 
@@ -95,23 +104,28 @@ class Tutor:
         if advice is not None and advice.game is game and advice.position == position:
             return
         self.stop()
-        fresh = _Advice(game, position, game.view(seat))
-        self._advice = fresh
-        fresh.handle = self._runner.think(_advise(fresh.view), lambda outcome: self._advised(fresh, outcome))
+        self._advice = fresh = _Advice(game, position, game.view(seat))
+        self._think(fresh, fresh.best, adviser(fresh.view))
 
     def stop(self) -> None:
         """Drop the advice in hand; whatever comes of it comes too late."""
         advice, self._advice = self._advice, None
-        if advice is not None and advice.handle is not None:
-            advice.handle.cancel()
+        for thought in (advice.best, advice.rest) if advice is not None else ():
+            if thought is not None and thought.handle is not None:
+                thought.handle.cancel()
 
-    def _advised(self, advice: _Advice, outcome: Outcome) -> None:
-        with advice.game.gate():
-            if self._advice is not advice:
-                return
-            advice.outcome = outcome
-            if outcome.error is not None:
-                self._broken(outcome.error)
+    def _think(self, advice: _Advice, thought: _Thought, by: Level) -> None:
+        """Let a level think about a position in slices, with the chance that belongs to the view."""
+
+        def done(outcome: Outcome) -> None:
+            with advice.game.gate():
+                if self._advice is not advice:
+                    return
+                thought.outcome = outcome
+                if outcome.error is not None:
+                    self._broken(outcome.error)
+
+        thought.handle = self._runner.think(by.think(advice.view, random.Random(chance(advice.view))), done)
 
     def decided(self, game: Game, hand_no: int, event: int, choice: object) -> None:
         """Keep what a computer seat thought with the event that came of it."""
@@ -177,11 +191,11 @@ class Tutor:
             raise RefusedError("value", "refused-value")
         if advice is None:
             raise RefusedError("not-your-turn", "refused-no-hint")
-        if advice.outcome is None:
+        if advice.best.outcome is None:
             return {"ready": False}
-        if advice.outcome.error is not None:
+        if advice.best.outcome.error is not None:
             raise RefusedError("error", "refused-error")
-        decision: Decision = advice.outcome.value
+        decision: Decision = advice.best.outcome.value
         if step not in advice.hints:
             advice.hints[step] = hint(advice.view, step, decision=decision)
         found, view = advice.hints[step], advice.view
@@ -197,7 +211,7 @@ class Tutor:
         }
 
     def warn(self, move: str, game: Game) -> dict[str, Any]:
-        """Return what a discard costs where that is clearly much, else nothing.
+        """Return what a discard costs where that is clearly much, nothing where not, or that it is not ready.
 
         Only losses count that are certain or come from hands that were played out: the grades are those of a
         review.
@@ -212,18 +226,39 @@ class Tutor:
         advice = self._advice
         if advice is None:
             raise RefusedError("not-your-turn", "refused-no-hint")
-        decision = advice.outcome.value if advice.outcome is not None else None
+        outcome = self._weighing(advice)
+        if outcome is None:
+            return {"ready": False}
+        decision = outcome.value
         if not isinstance(decision, Decision) or decision.unit != "points":
             return {}
         if not (decision.rollouts or decision.solved):
             return {}
         found = next((one for one in weighed(decision) if one.move == thrown), None)
-        if thrown.kind != "discard" or found is None or found.low is None:
+        if thrown.kind != "discard" or found is None:
             return {}
-        if grade_of(found.loss, found.low) not in ("mistake", "blunder"):
+        # Where it is solved a loss without an error is certain to be so large, or larger.
+        low = found.loss if decision.solved else found.low
+        if low is None or grade_of(found.loss, low) not in ("mistake", "blunder"):
             return {}
         args: dict[str, str | int] = {"card": text(thrown.cards[0]), "loss": f"{found.loss:.1f}"}
-        return {"text": _sent(protocol.Text("warn-costly", args))}
+        least = decision.solved and found.low is None
+        return {"text": _sent(protocol.Text("warn-costly-least" if least else "warn-costly", args))}
+
+    def _weighing(self, advice: _Advice) -> Outcome | None:
+        """Return what is known of all moves, None while it is thought about.
+
+        Who can go out does so without weighing anything else: that is done here, for who would throw instead.
+        """
+        first, level = advice.best.outcome, adviser(advice.view)
+        if first is None or not isinstance(first.value, Decision):
+            return first
+        if first.value.rule != "go-out" or not isinstance(level, Master):
+            return first
+        if advice.rest is None:
+            advice.rest = _Thought()
+            self._think(advice, advice.rest, replace(level, sure=0))
+        return advice.rest.outcome
 
     def aids(self, view: View, picked: Sequence[str], game: Game, locale: str) -> dict[str, Any]:
         """Return the aids to memory for a seat's own eyes.
@@ -299,11 +334,6 @@ class Tutor:
     def _must_be_on(self) -> None:
         if not self.on:
             raise RefusedError("value", "refused-tutor-off")
-
-
-def _advise(view: View) -> Generator[None, None, Any]:
-    """Let the level that advises think in slices, with the chance that belongs to the view."""
-    return adviser(view).think(view, random.Random(chance(view)))
 
 
 def _since_own(view: View) -> range:

@@ -115,7 +115,8 @@ class Judged:
         low = ("−" if self.low < -0.05 else "") + rounded(self.low)
         bounds = {"loss": rounded(self.loss), "low": low, "high": rounded(self.high)}
         kind = self.grade if self.grade in ("equal", "unclear") else "loss"
-        return (Text(f"review-{kind}", {**args, **bounds}),)
+        near = kind == "equal" and self.low > 0  # a small loss, but surely one
+        return (Text("review-near" if near else f"review-{kind}", {**args, **bounds}),)
 
     def text(self, locale: str = i18n.DEFAULT) -> str:
         """Return the judgement in a language."""
@@ -153,8 +154,8 @@ def judge_for(rules: Rules, seats: int) -> Level:
     """Return the level that judges: one that plays hands out for points, where there is one for the rules."""
     if not rollouts.supports(rules, seats):
         # Every move is played out, the worse ones for longer than it takes to choose, and the last hand of a
-        # match is graded in points like all others.
-        return player("master", stakes=0, wide=1_000_000, clear=3)
+        # match is graded in points like all others; so is throwing a card where one could go out.
+        return player("master", stakes=0, wide=1_000_000, clear=3, sure=0)
     return player("expert")
 
 

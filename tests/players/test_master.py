@@ -148,6 +148,16 @@ def test_going_out_needs_no_search() -> None:
     assert (decision.rule, decision.rollouts) == ("go-out", 0)
 
 
+def test_going_out_may_be_held_against_all_else() -> None:
+    view = view_of("3S 3D 3C 7H 8H 9H KD", others=(7,))
+    decision = Master(budget=400, sure=0).redo(view, 1)
+    assert decision.move.kind == "meld"
+    assert decision.rollouts > 0
+    assert {one.move for one in decision.candidates if one.move.kind == "discard"} == {
+        move for move in view.legal_moves() if move.kind == "discard"
+    }
+
+
 def test_a_time_only_picks_the_budget() -> None:
     who = Master.within(0.05, gate=2)
     assert who.budget >= 100

@@ -251,12 +251,38 @@ def test_a_discard_that_is_certain_to_cost_is_warned_of(monkeypatch: pytest.Monk
     assert desk.send("warn", move="discard KS")["data"] == {}
 
 
+def test_a_throw_of_who_could_go_out_is_warned_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tutor_module, "adviser", lambda _: player("master"))
+    # To lay the threes and throw 5D ends the hand: 20 points for 5S 5H QC. To throw 5D and keep them lets the
+    # other seat go out with three fives and QC: 9 points lost. Together 29.
+    ready = stock_out("3S 3H 3C 5D", "5S 5H QC", "2H", phase="play")
+    desk = Desk(game=Game.from_position(ready, "block", players=["you", "hard"]))
+    desk.session.set_tutor(True)
+    desk.runner.run(1.0)
+    assert desk.send("hint", step=4)["data"]["move"] == "meld 3S 3H 3C"
+    assert desk.send("warn", move="discard 5D")["data"] == {"ready": False}, "until now nothing was weighed"
+    desk.runner.run(1.0)
+    told = {"id": "warn-costly", "args": {"card": "5D", "loss": "29.0"}}
+    assert desk.send("warn", move="discard 5D")["data"] == {"text": told}
+
+
+def test_where_only_a_bound_of_a_loss_is_certain_the_warning_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    # With so few positions looked at it is known that KS brings something, not how much.
+    monkeypatch.setattr(tutor_module, "adviser", lambda _: player("master", solve=2))
+    desk = Desk(game=Game.from_position(stock_out(**FEEDING), "block", players=["you", "hard"]))
+    desk.session.set_tutor(True)
+    desk.runner.run(1.0)
+    data = desk.send("warn", move="discard 9C")["data"]
+    assert data["text"]["id"] == "warn-costly-least"
+    assert 1 <= float(data["text"]["args"]["loss"]) <= 29
+
+
 def test_a_costly_discard_is_warned_of_by_the_grades_of_a_review(monkeypatch: pytest.MonkeyPatch) -> None:
     small: Level = player("master", budget=600)
     monkeypatch.setattr(tutor_module, "adviser", lambda _: small)
     desk = at_my_turn()
     desk.do("move", move="draw")
-    assert desk.send("warn", move="discard KH")["data"] == {}, "no values yet, no warning"
+    assert desk.send("warn", move="discard KH")["data"] == {"ready": False}, "it is thought about"
     weighed, warned = 0, 0
     for _ in range(4):
         desk.runner.run(1.0)

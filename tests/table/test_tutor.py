@@ -157,6 +157,40 @@ def test_a_costly_discard_is_asked_about_once_a_turn(page: Page, problems: Probl
     assert len(host.sent("warn")) == 1
 
 
+def test_a_discard_waits_until_its_cost_is_known(page: Page, problems: Problems) -> None:
+    host = table(page)
+    host.desk.do("move", move="draw")
+    host.show(host.desk.view)
+    host.run()
+    host.pick("7S")
+    host.press("btn-discard")
+    for number in range(1, 4):
+        page.wait_for_function("n => sent.filter((m) => m.type === 'warn').length === n", arg=number)
+        assert host.sent("move") == []
+        host.press("btn-discard")
+        asked = host.sent("warn")[-1]
+        data = {"text": COST} if number == 3 else {"ready": False}
+        host.page.evaluate("m => answer(m)", {"id": asked["id"], "ok": True, "rev": 0, "data": data})
+        said = "costs about 2.3 points" if number == 3 else "One moment: what does this throw cost?"
+        assert said in host.at("note").inner_text()
+    assert "7 of spades" in host.at("live").inner_text()
+    host.press("btn-throw-anyway")
+    assert [message["move"] for message in host.sent("move")] == ["discard 7S"]
+
+
+def test_a_hint_asked_for_while_a_move_is_under_way_is_for_the_position_after_it(
+    page: Page, problems: Problems
+) -> None:
+    host = table(page)
+    host.press("btn-draw")
+    host.press("btn-hint")
+    assert host.sent("hint") == []
+    host.run()
+    host.run()
+    assert host.desk.view["phase"] == "play"
+    assert host.at("hint-1").count() == 1
+
+
 @pytest.mark.parametrize("way", ["btn-throw-anyway", "btn-stop-warning", "btn-warn-hint"])
 def test_answers_to_a_warning(page: Page, problems: Problems, way: str) -> None:
     host = table(page)
@@ -169,10 +203,17 @@ def test_answers_to_a_warning(page: Page, problems: Problems, way: str) -> None:
     host.page.evaluate("m => answer(m)", {"id": asked["id"], "ok": True, "rev": 0, "data": {"text": COST}})
     host.press(way)
     thrown = [message["move"] for message in host.sent("move")]
-    assert thrown == ([] if way == "btn-warn-hint" else ["discard 7S"])
+    # Only the button that says so throws.
+    assert thrown == (["discard 7S"] if way == "btn-throw-anyway" else [])
     assert len(host.sent("hint")) == (way == "btn-warn-hint")
     on = host.at("warnings").get_attribute("aria-checked")
     assert on == ("false" if way == "btn-stop-warning" else "true")
+    if way == "btn-stop-warning":
+        assert "You have not thrown yet" in host.at("note").inner_text()
+        assert host.focused() == "btn-discard"
+        host.press("btn-discard")
+        assert [message["move"] for message in host.sent("move")] == ["discard 7S"]
+        assert len(host.sent("warn")) == 1
 
 
 def test_the_strongest_are_not_warned_against_unasked(page: Page, problems: Problems) -> None:

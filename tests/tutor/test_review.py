@@ -17,10 +17,10 @@ from rummy_widget.events import HandOver, move_of
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level, Thinking, player
 from rummy_widget.tutor.grades import GRADES, Grade, grade_of
-from rummy_widget.tutor.review_judging import Taken, judge, taken_by
+from rummy_widget.tutor.review_judging import Taken, judge, judge_for, taken_by
 from rummy_widget.tutor.reviewing import review
 from rummy_widget.view import View
-from tests.players.positions import FEEDING, out_of_stock
+from tests.players.positions import FEEDING, out_of_stock, view_of
 from tests.tutor import readable
 from tests.wire.worlds import other_world
 
@@ -195,6 +195,17 @@ def test_what_is_certain_is_graded_by_it() -> None:
     assert (bad.grade, bad.loss, bad.low, bad.high) == ("blunder", 29, 29, 29)
     good = judge(Taken(1, 5, view, Move.parse("discard KS")), by)
     assert (good.grade, good.loss) == ("best", 0)
+
+
+def test_who_throws_where_one_could_go_out_is_graded() -> None:
+    # Going out brings 20; a 5D thrown instead lets the other seat go out, for 9.
+    view = out_of_stock("3S 3H 3C 5D", "5S 5H QC", "2H", phase="play")
+    found = judge(Taken(1, 5, view, Move.parse("discard 5D")), judge_for(view.rules, 2))
+    assert (found.best, found.grade, found.loss) == (Move.parse("meld 3S 3H 3C"), "blunder", 29)
+    # Where it is not certain hands are played out: to throw a card of a meld is worse than to lay it.
+    open_ = view_of("3S 3D 3C 7H 8H 9H KD", others=(7,))
+    found = judge(Taken(1, 5, open_, Move.parse("discard 3S")), judge_for(open_.rules, 2))
+    assert (found.grade, found.decision.rollouts > 0) == ("blunder", True)
 
 
 def test_of_what_only_a_bound_is_certain_hands_are_played_out() -> None:

@@ -297,7 +297,7 @@ function Why({ ctx }: { ctx: Ctx }) {
               />
             </p>
           ) : null}
-          {mine.others.length ? (
+          {mine.others.some(({ move }) => move !== mine.foil) ? (
             <div class="rw-others" role="group" aria-label={words.t("tutor-why-not")}>
               <span class="rw-muted">{words.t("tutor-why-not")}</span>
               {mine.others.map((one, i) => (
@@ -306,6 +306,7 @@ function Why({ ctx }: { ctx: Ctx }) {
                   type="button"
                   class="rw-chip is-ask"
                   data-testid={`why-not-${i}`}
+                  aria-pressed={one.move === mine.foil}
                   onClick={() => tutor.why(mine.n, one.move)}
                 >
                   {one.kind === "discard" && mine.move.kind === "discard" ? (
