@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from rummy_widget.deck import Card, Cards, codes_of, shown
@@ -11,7 +11,7 @@ from rummy_widget.players import Candidate, Decision
 from rummy_widget.rules.words import Arg, Text
 from rummy_widget.tutor.claims import SHOWN, Claim, Reason
 
-__all__ = ["as_good", "is_bound", "live_counts", "move_args", "reason_text", "rounded", "texts_of"]
+__all__ = ["is_bound", "live_counts", "move_args", "reason_text", "rounded", "texts_of"]
 
 _KEEP: Final = frozenset({"count", "chances", "hold", "feeds", "laid"})
 _DRAWS: Final = frozenset({"draw", "take", "recycle", "decline"})
@@ -79,19 +79,11 @@ def texts_of(claim: Claim, decision: Decision) -> list[Text]:
         reason_text(one, claim, decision, decisive=claim.kind == "decisive", room=room) for one in claim.named
     ]
     if claim.kind == "decisive" and found[-1].id == "cl-points-kept":
-        found.append(_dearer(decision, foil))
+        found += _dearer(decision, foil)
     if claim.costs:
         found.append(Text("ex-against" if claim.kind == "trade-off" else "ex-little"))
         found += [reason_text(one, claim, decision) for one in claim.costs]
     return [*found, *_alike(claim, decision), *_rest(claim)]
-
-
-def as_good(equals: Sequence[Move], decision: Decision) -> list[Text]:
-    """Name a move that is as good, where there are some."""
-    if not equals:
-        return []
-    args = {**move_args(equals[0], decision.up, "foil-"), "card-up": str(decision.up)}
-    return [Text("hint-also-more" if len(equals) > 1 else "hint-also", args)]
 
 
 def _alike(claim: Claim, decision: Decision) -> list[Text]:
@@ -121,19 +113,27 @@ def _rest(claim: Claim) -> list[Text]:
     return [Text(f"ex-rest-{len(left)}", dict(zip(("first", "second", "third"), left, strict=False)))]
 
 
-def _dearer(decision: Decision, foil: Candidate | None) -> Text:
-    """Say why the dearest card stays that counts no less than the one thrown."""
+def _dearer(decision: Decision, foil: Candidate | None) -> list[Text]:
+    """Say why the dearest card stays that counts no less than the one thrown, where one does."""
     others = _no_cheaper(decision, foil)
-    card = max(others, key=lambda one: (one.terms["points"], one.value))
-    against = min(
-        (name for name in card.terms if name not in ("points", "copy")), key=lambda name: card.terms[name]
-    )
-    name = f"cl-dearer-{against}" if against in _KEPT else "cl-dearer-any"
-    return Text(name, {"card-c": str(shown(card.move.cards))})
+    kept = [one for one in others if _against(one)]
+    if kept:
+        card = max(kept, key=lambda one: (one.terms["points"], one.value))
+        against = min(_against(card), key=lambda name: card.terms[name])
+        name = f"cl-dearer-{against}" if against in _KEPT else "cl-dearer-any"
+        return [Text(name, {"card-c": str(shown(card.move.cards))})]
+    best = decision.chosen
+    alike = [one for one in others if best is not None and rounded(one.value - best.value) == "0"]
+    return [Text("cl-dearer-alike", {"card-c": str(shown(alike[0].move.cards))})] if alike else []
 
 
-def _no_cheaper(decision: Decision, foil: Candidate | None) -> list[Candidate]:
-    """Return the other discards that count no less than the one made, and stay for their other terms."""
+def _against(one: Candidate) -> list[str]:
+    """Return the terms that speak against throwing a card."""
+    return [name for name, term in one.terms.items() if term < 0 and name not in ("points", "copy")]
+
+
+def _no_cheaper(decision: Decision, foil: Candidate | None = None) -> list[Candidate]:
+    """Return the other discards that count no less than the one made, the foil left out."""
     points = decision.terms.get("points", 0.0)
     return [
         one
@@ -141,8 +141,21 @@ def _no_cheaper(decision: Decision, foil: Candidate | None) -> list[Candidate]:
         if one.move not in (decision.move, foil and foil.move)
         and one.move.kind == "discard"
         and one.terms.get("points", 0.0) >= points
-        and any(term < 0 for term in one.terms.values())
     ]
+
+
+def _dearest(decision: Decision) -> str:
+    """Return the message that says how far the card thrown counts most, as far as the numbers prove it.
+
+    Of a card of the hand that was not weighed, such as one that may not be thrown in this turn, and of a
+    second copy, it is not known or not true that it counts less.
+    """
+    if _no_cheaper(decision):
+        return "cl-points-kept"
+    weighed = {one.move.cards[0] for one in decision.candidates if one.move.kind == "discard"}
+    codes = decision.hand.codes
+    whole = bool(codes) and set(codes) <= weighed and codes.count(decision.move.cards[0]) == 1
+    return "cl-points" if whole else "cl-points-weighed"
 
 
 def _forced(decision: Decision, args: dict[str, Arg]) -> Text:
@@ -161,8 +174,9 @@ def _equal(claim: Claim, args: dict[str, Arg]) -> Text:
     if claim.measure == "solved":
         return Text("ex-equal-solved", args)
     if claim.error is not None:
-        known = "ex-equal-unclear" if claim.lead >= 0 else "ex-equal-habit"
-        return Text(known, {**args, "error": rounded(2 * claim.error)})
+        known = "unclear" if claim.lead >= 0 else "habit"
+        sure = "-small" if abs(claim.lead) > 2 * claim.error else ""
+        return Text(f"ex-equal-{known}{sure}", {**args, "error": rounded(2 * claim.error)})
     if rounded(claim.lead) == "0":
         return Text("ex-equal-same", args)
     return Text("ex-equal-near", args)
@@ -264,8 +278,7 @@ def _thumb(
     name = reason.name
     if name == "points":
         if decisive:
-            dearest = reason.difference > 0 and not _no_cheaper(decision, foil)
-            name = "cl-points" if dearest else "cl-points-kept"
+            name = _dearest(decision) if reason.difference > 0 else "cl-points-kept"
             return Text(name, {**args, "a": rounded(values[0]), "b": rounded(values[1])})
         return Text("cl-points-more", args)
     if name in ("pair", "near-run"):

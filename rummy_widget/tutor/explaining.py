@@ -12,8 +12,9 @@ from rummy_widget.deck import Cards, cards, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.players import Decision
 from rummy_widget.rules.words import Text
+from rummy_widget.tutor.alike import as_good
 from rummy_widget.tutor.claims import Claim, Kind, Reason, claim, clearest, measure
-from rummy_widget.tutor.explain_words import as_good, texts_of
+from rummy_widget.tutor.explain_words import texts_of
 
 __all__ = ["Audience", "Explanation", "explain", "joined"]
 
@@ -221,8 +222,11 @@ def _numbers(decision: Decision, found: Claim) -> dict[str, float]:
 
 
 def joined(parts: list[str]) -> str:
-    """Join the pieces of a text; what follows the end of a sentence begins with a capital letter."""
+    """Join the pieces of a text; what follows the end of a sentence begins with a capital letter.
+
+    What follows a colon or a comma goes on with the sentence, and stays as it is.
+    """
     text = ""
     for part in parts:
-        text += part if not text else f" {part[:1].upper()}{part[1:]}" if text[-1] in ".:" else f" {part}"
+        text += part if not text else f" {part[:1].upper()}{part[1:]}" if text[-1] == "." else f" {part}"
     return text

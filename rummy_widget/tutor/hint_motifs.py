@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_widget.players import Candidate, Decision
+from rummy_widget.players import Decision
 from rummy_widget.tutor import findings
-from rummy_widget.tutor.claims import SHOWN, Claim, claim
+from rummy_widget.tutor.claims import SHOWN, Claim
 from rummy_widget.tutor.finding import Finding
 from rummy_widget.view import View
 
@@ -32,8 +32,9 @@ _PART: Final = 0.25
 def principle(view: View, decision: Decision, found: Claim) -> Finding | None:
     """Return the motif that says best why the adviser's move is good; None where none fits its numbers.
 
-    A motif fits when it speaks for that move, when the move that it speaks against is clearly worth less, and
-    when a good part of that comes from what the motif speaks of.
+    A motif fits when it speaks for that move and, if against another one, against the foil that the last step
+    holds the move against; when that is clearly worth less, and a good part of it comes from what the motif
+    speaks of. So all steps of a hint are about the same two moves.
     """
     if found.foil is None or found.kind == "equal":
         return None
@@ -41,22 +42,9 @@ def principle(view: View, decision: Decision, found: Claim) -> Finding | None:
     for one in findings(view):
         if one.when != "hint" or one.move != decision.move or one.motif not in _SPEAKS_OF:
             continue
-        foil = found.foil if one.foil is None else _weighed(decision, one)
-        if foil is None:
+        if one.foil not in (None, found.foil.move):
             continue
-        against = claim(decision, foil.move)
-        if against.kind in ("equal", "slip"):
-            continue
-        spoken = [
-            reason.difference for reason in against.reasons if reason.name in _SPEAKS_OF[one.motif]
-        ]  # fmt: skip
-        if against.measure == "played" or sum(spoken) >= max(SHOWN, _PART * against.lead):
-            agreed.append((foil.move != found.foil.move, -sum(spoken), one.motif, one))
+        spoken = sum(reason.difference for reason in found.reasons if reason.name in _SPEAKS_OF[one.motif])
+        if found.measure == "played" or spoken >= max(SHOWN, _PART * found.lead):
+            agreed.append((one.foil is None, -spoken, one.motif, one))
     return min(agreed, key=lambda entry: entry[:3])[3] if agreed else None
-
-
-def _weighed(decision: Decision, one: Finding) -> Candidate | None:
-    """Return the candidate that a motif speaks against."""
-    return next(
-        (other for other in decision.candidates if other.move == one.foil != decision.move), None
-    )  # fmt: skip

@@ -6,17 +6,18 @@ game. A motif is used only where the level's own numbers say the same.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from rummy_widget import faces, i18n
-from rummy_widget.deck import Cards, pictured, shown, worded
+from rummy_widget.deck import Card, Cards, pictured, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level
 from rummy_widget.rules.words import Text
+from rummy_widget.tutor.alike import as_good, small
 from rummy_widget.tutor.claims import Claim, apart, clearest, measure
-from rummy_widget.tutor.explain_words import as_good, is_bound, live_counts, move_args, reason_text, rounded
+from rummy_widget.tutor.explain_words import is_bound, live_counts, move_args, reason_text, rounded
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
 from rummy_widget.tutor.grades import interval
@@ -80,7 +81,7 @@ class Hint:
     cost : float, optional
         By how much the foil is worth less, in points: its loss among `candidates`.
     equals : tuple of Move
-        Moves that are as good, as far as the adviser can tell: in the fourth step only.
+        Moves that are not clearly worse than `move`, though better than `foil`: in the fourth step only.
     candidates : tuple of Choice
         All moves that were weighed, best first: in the fourth step only.
     player : str
@@ -185,16 +186,14 @@ def hint(
     motif = principle(view, decision, found) if step < STEPS else None
     area = _area(decision, found, motif)
     by, seat = decision.player, view.seat
-    if step == 1:
-        return Hint(1, seat, (Text(f"hint-nudge-{area}"),), player=by)
     if step == STEPS:
         return _told(view, decision, found, equals)
-    cards = _cards(decision, found, motif)
+    cards = _cards(view, decision, found, motif)
+    if step == 1:
+        return Hint(1, seat, (Text(f"hint-nudge-{area}", {"number": len(cards)}),), player=by)
     if step == 2:
-        place = "hand" if area == "equal" else area
-        look = Text(f"hint-look-{place}" if cards else "hint-look-only", {"cards": str(cards)})
-        return Hint(2, seat, (look,), cards, player=by)
-    why = motif.said if motif is not None else _why(decision, found)
+        return Hint(2, seat, (_look(view, decision, found, area, cards),), cards, player=by)
+    why = motif.said if motif is not None else _why(decision, found, equals)
     return Hint(3, seat, (why,), cards, None if motif is None else motif.motif, player=by)
 
 
@@ -202,7 +201,7 @@ def _told(view: View, decision: Decision, found: Claim, equals: tuple[Move, ...]
     """Return the last step, which tells the move: only its cards are pointed at."""
     foil = found.foil
     return Hint(
-        4, view.seat, tuple(_answer(decision, found, equals)), _cards_of([decision.move], decision),
+        4, view.seat, tuple(_answer(decision, found, equals)), _cards_of([decision.move], view),
         move=decision.move,
         foil=None if foil is None else foil.move,
         cost=None if foil is None else found.cost,
@@ -267,22 +266,59 @@ def _area(decision: Decision, found: Claim, motif: Finding | None) -> str:
     return "melds" if "meld" in kinds else "hand"
 
 
-def _cards(decision: Decision, found: Claim, motif: Finding | None) -> Cards:
-    """Return the cards to look at, in an order that tells nothing."""
+def _cards(view: View, decision: Decision, found: Claim, motif: Finding | None) -> Cards:
+    """Return the cards to look at, in an order that tells nothing.
+
+    They are those that the motif speaks of, with those of the move and its foil where it names neither, or
+    one alone, which would tell the move. Where nothing else was weighed, those of the move would tell it too.
+    """
+    if found.foil is None:
+        return _in_order(view.hand) if decision.rule == "go-out" else Cards()
+    played = _cards_of([decision.move, found.foil.move], view)
     if motif is not None and motif.cards:
-        named = [*motif.cards]
-        if len(named) == 1 and found.foil is not None and decision.move.kind == "discard":
-            named += shown(found.foil.move.cards)  # one card alone would tell which
-        return Cards(sorted(dict.fromkeys(named), key=lambda card: card.code))
-    moves = [decision.move] if found.foil is None else [decision.move, found.foil.move]
-    return _cards_of(moves, decision)
+        named = set(motif.cards)
+        lone = len(named) == 1 and decision.move.kind == "discard"
+        if lone or not named & set(played):
+            named |= set(played)
+        return _in_order(named)
+    return played
 
 
-def _cards_of(moves: list[Move], decision: Decision) -> Cards:
-    """Return the cards of moves, each once; of a take the card that lies on the pile."""
+def _look(view: View, decision: Decision, found: Claim, area: str, cards: Cards) -> Text:
+    """Return the sentence that says where to look."""
+    if not cards:
+        return Text("hint-look-only")
+    args: dict[str, str | int] = {"cards": str(cards)}
+    if area == "pile":
+        moves = [decision.move, *([] if found.foil is None else [found.foil.move])]
+        new = _coming(view, moves)
+        if not new:
+            return Text("hint-look-hand", args)
+        args |= {"cards-new": str(new), "number": len(new)}
+    return Text(f"hint-look-{'hand' if area == 'equal' else area}", args)
+
+
+def _coming(view: View, moves: list[Move]) -> Cards:
+    """Return the cards of the pile that the first of some moves which takes any would bring."""
+    pile = view.table.pile
+    for move in moves:
+        if move.kind == "take":
+            return shown(pile[-move.count :])
+        if move.kind == "rummy":
+            last = len(pile) - 1 - pile[::-1].index(move.cards[0])
+            return shown(pile[last:])
+    return Cards()
+
+
+def _cards_of(moves: list[Move], view: View) -> Cards:
+    """Return the cards of moves, each once; of a take those of the pile that it brings."""
     named = [*shown(code for move in moves for code in move.cards)]
-    if any(move.kind == "take" for move in moves):
-        named += decision.up
+    return _in_order(
+        [*named, *(card for move in moves if move.kind == "take" for card in _coming(view, [move]))]
+    )
+
+
+def _in_order(named: Iterable[Card]) -> Cards:
     return Cards(sorted(dict.fromkeys(named), key=lambda card: card.code))
 
 
@@ -291,29 +327,30 @@ _WHY: Final = frozenset(
 )
 
 
-def _why(decision: Decision, found: Claim) -> Text:
+def _why(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> Text:
     """Return what decides, by the largest reason of the decision itself."""
     if decision.rule == "go-out":
         return Text("hint-why-out", {"value": rounded(sum(decision.terms.values()))})
     if found.foil is None:
         return Text("hint-why-only")
+    rank = "worse" if equals else "next"
     if found.measure == "solved":
         if found.kind == "equal":
             return Text("hint-why-solved-equal")
         name = "hint-why-solved-least" if is_bound(decision, found.foil) else "hint-why-solved"
-        return Text(name, {"d": rounded(found.cost), "unit": decision.unit})
+        return Text(name, {"d": rounded(found.cost), "unit": decision.unit, "rank": rank})
     if found.kind == "equal" or not found.named:
         if found.error is None:
             return Text("hint-why-equal", {"lead": rounded(found.cost)})
         told = {"lead": rounded(found.cost), "error": rounded(2 * found.error), "unit": decision.unit}
-        return Text("hint-why-unclear", told)
+        return Text("hint-why-small" if small(found) else "hint-why-unclear", told)
     reason = found.named[0]
     if reason.name == "chances" and decision.move.kind == found.foil.move.kind == "discard":
         counts = live_counts(decision.move, found.foil.move, decision)
         if counts is not None:
             return Text("hint-why-live", {"a": str(counts[0]), "b": str(counts[1])})
     name = reason.name if reason.name in _WHY else "any"
-    return Text(f"hint-why-{name}", {"d": rounded(reason.difference), "unit": decision.unit})
+    return Text(f"hint-why-{name}", {"d": rounded(reason.difference), "unit": decision.unit, "rank": rank})
 
 
 def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[Text]:
@@ -330,7 +367,8 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
             return [Text("hint-solved-equal", args)]
         if found.error is None:
             return [Text("hint-equal", args)]
-        return [Text("hint-unclear", {**args, "error": rounded(2 * found.error)})]
+        name = "hint-small" if small(found) else "hint-unclear"
+        return [Text(name, {**args, "error": rounded(2 * found.error)})]
     traded = found.kind == "trade-off"
     whole = found.named[0].name == "whole"
     texts = [Text("hint-measured" if whole else f"hint-{found.kind}", args)]

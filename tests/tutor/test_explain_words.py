@@ -31,7 +31,9 @@ def _decision(*weighed: tuple[str, dict[str, float]], **more: object) -> Decisio
 
 TEXTS = [
     (
-        _decision(("discard KS", {"points": 10}), ("discard 4D", {"points": 4})),
+        _decision(
+            ("discard KS", {"points": 10}), ("discard 4D", {"points": 4}), hand=cards("4D KS")
+        ),
         "decisive",
         "Hard threw K♠ rather than 4♦, because K♠ counts 10 and 4♦ counts 4. "
         "Nothing else in the hand counts as much. "
@@ -122,7 +124,7 @@ TEXTS = [
         "sufficient",
         "Expert threw 6♥ rather than A♠. This alone is reason enough: 6♥ costs 2.5 more than A♠ in the hand. "
         "A little speaks against this: 6♥ helps more draws than A♠, worth 0.1. "
-        "Less weighty: the next player.",
+        "Also weighed: the next player.",
     ),
     (
         _decision(
@@ -131,8 +133,8 @@ TEXTS = [
             player="expert", rule="lay-down",
         ),
         "trade-off",
-        "Expert laid 9♣ 9♥ 9♠ down rather than throw K♠. For this: What is laid cannot be lost, worth 7. "
-        "Against this: Going out all at once may pay more, worth 2.",
+        "Expert laid 9♣ 9♥ 9♠ down rather than throw K♠. For this: what is laid cannot be lost, worth 7. "
+        "Against this: going out all at once may pay more, worth 2.",
     ),
     (
         Decision(Move.parse("draw"), player="cautious"),
@@ -195,7 +197,7 @@ def test_what_was_played_out_is_equal_within_two_errors() -> None:
     assert clear.claim == "sufficient"  # never decisive: what else there is might be chance
     assert clear.text() == (
         "Master threw K♠ rather than 4♦. This alone is reason enough: "
-        "Going out first brings 1.2 points more a hand."
+        "going out first brings 1.2 points more a hand."
     )
     unclear = explain(_played(1.2, 0.7))
     assert unclear.claim == "equal"
@@ -223,7 +225,7 @@ def test_what_is_certain_is_told_with_no_error_and_a_bound_as_a_bound() -> None:
 
 def test_the_last_hand_is_told_in_matches() -> None:
     clear = explain(_played(1.2, 0.3, "match")).text()
-    assert clear.endswith("Going out first wins 1.2 more of a hundred matches.")
+    assert clear.endswith("going out first wins 1.2 more of a hundred matches.")
     assert "found: 1.2 of a hundred matches, give or take 1.4" in explain(_played(1.2, 0.7, "match")).text()
     better = explain(_played(-1.2, 0.7, "match")).text()
     assert "The other one won 1.2 more of a hundred matches, give or take 1.4" in better
@@ -349,8 +351,9 @@ def test_every_message_is_said_somewhere_and_is_there() -> None:
     said |= {f"cl-{link}{more}" for link in links for more in ("", "-alone")}
     assert set(re.findall(r"^reason-([a-z-]+) =", source, re.MULTILINE)) == _LABELS
     said |= {"ex-alike-waits-safe", "ex-alike-idle-safe"}
+    said |= {f"ex-equal-{kind}{small}" for kind in ("unclear", "habit") for small in ("", "-small")}
     thumb = ("copy", "feeds-next", "feeds-pile", "opening", "may-be-laid", "joker", "melded")
     said |= {f"cl-{one}" for one in (*thumb, "lays-at-once", "stays-in-hand", "lays-later")}
-    kept = ("pair", "near-run", "waits", "feeds-next", "feeds-pile", "melded", "joker", "any")
+    kept = ("pair", "near-run", "waits", "feeds-next", "feeds-pile", "melded", "joker", "any", "alike")
     said |= {f"cl-dearer-{one}" for one in kept}
     assert said == there

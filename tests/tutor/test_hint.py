@@ -203,7 +203,7 @@ def test_where_the_numbers_say_something_else_the_motif_is_not_told() -> None:
     other = Decision(king, (Candidate(king, {"live": 3.0}), Candidate(four, {"live": 1.0})), player="expert")
     assert hint(view, 3, decision=other).motif is None
     assert hint(view, 3, decision=other).text() == (
-        "Some moves leave more draws that help. Between the best two that makes 2."
+        "Some moves leave more draws that help. Between the best two moves that makes 2."
     )
     turned = Decision(
         four, (Candidate(four, {"points": -1.0}), Candidate(king, {"points": -3.0})), player="expert"
@@ -260,7 +260,7 @@ def test_what_is_certain_is_told_as_certain() -> None:
     view = out_of_stock(**FEEDING)
     told = [hint(view, step) for step in (1, 2, 3, 4)]
     assert told[2].text() == (
-        "You know where every card is. With best play, one of the best two moves brings 29 points more."
+        "You know where every card is. Between the best two moves that makes 29 points, with best play."
     )
     assert told[3].text() == (
         "Throw K♠ rather than 9♣, because every card's place is known, "
@@ -273,7 +273,7 @@ def test_what_is_certain_is_told_as_certain() -> None:
     bound = replace(
         solved, candidates=(solved.candidates[0], replace(solved.candidates[1], facts={"bound": 1}))
     )
-    assert hint(view, 3, decision=bound).text().endswith("brings at least 29 points more.")
+    assert hint(view, 3, decision=bound).text().endswith("that makes at least 29 points, with best play.")
     king, nine = Move.parse("discard KS"), Move.parse("discard 9C")
     weighed = tuple(Candidate(move, {"solved": 5.0}, {}, 0.0, 0.0) for move in (king, nine))
     same = Decision(king, weighed, player="master")
@@ -354,7 +354,7 @@ def test_every_message_of_a_hint_can_be_said() -> None:
         "whole",
     )
     expected = {f"hint-nudge-{area}" for area in (*areas, "equal")} | {f"hint-look-{area}" for area in areas}
-    expected |= {f"hint-why-{one}" for one in (*why, "equal", "live", "unclear", "out", "only")}
+    expected |= {f"hint-why-{one}" for one in (*why, "equal", "live", "unclear", "small", "out", "only")}
     claims = (
         "solved-equal",
         "decisive",
@@ -364,10 +364,12 @@ def test_every_message_of_a_hint_can_be_said() -> None:
         "measured",
         "equal",
         "unclear",
+        "small",
         "only",
         "out",
     )
-    expected |= {f"hint-{one}" for one in (*claims, "do", "head", "cost", "also", "also-more")}
+    expected |= {f"hint-{one}" for one in (*claims, "do", "head", "cost", "two")}
+    expected |= {f"hint-also{kind}{more}" for kind in ("", "-near", "-unclear") for more in ("", "-more")}
     assert there == expected
 
 
@@ -383,7 +385,7 @@ def test_moves_that_are_as_good_are_named_and_the_principle_is_of_a_worse_one() 
     last = hint(view, 4, decision=decision)
     assert (last.foil, last.cost, last.equals) == (four, 3.0, (queen,))
     assert last.text() == (
-        "Throw K♦ rather than 4♠, because K♦ costs 3 more than 4♠ in the hand. To throw Q♣ is as good."
+        "Throw K♦ rather than 4♠, because K♦ costs 3 more than 4♠ in the hand. To throw Q♣ comes close."
     )
     assert hint(view, 1, decision=decision).text().startswith("Two of your cards")
     flat = Decision(king, weighed[:2], player="expert")

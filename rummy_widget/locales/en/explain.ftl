@@ -98,6 +98,15 @@ ex-equal-habit = { $unit ->
     [match] { ex-head }. The other one won { $lead } more of a hundred matches, give or take { $error }. That is too little to tell.
    *[points] { ex-head }. The other one did better by { points-lead }, give or take { $error }. That is too little to tell.
 }
+# The same, where two errors do not undo the difference: it is there, and small.
+ex-equal-unclear-small = { $unit ->
+    [match] { ex-head }. The difference is small: { $lead } of a hundred matches, give or take { $error }.
+   *[points] { ex-head }. The difference is small: { points-lead }, give or take { $error }.
+}
+ex-equal-habit-small = { $unit ->
+    [match] { ex-head }. The other one won { $lead } more of a hundred matches, give or take { $error }.
+   *[points] { ex-head }. The other one did better by { points-lead }, give or take { $error }.
+}
 ex-equal-solved = { ex-head }. Every card's place is known, and with best play both bring the same.
 ex-solved-only = { $who } { ex-did }. Every card's place is known, and nothing can bring more.
 ex-slip = { $who } { ex-did } without thinking. That was a slip. By its own count, to { ex-foil } was better by { $lead }.
@@ -120,6 +129,7 @@ ex-open = Open cards:
 # $d: what it is worth; $a, $b: what each of them comes to.
 
 cl-points = { $card-a } counts { $a } and { $card-b } counts { $b }. Nothing else in the hand counts as much.
+cl-points-weighed = { $card-a } counts { $a } and { $card-b } counts { $b }. Nothing else that it weighed counts as much.
 cl-points-kept = { $card-a } counts { $a } and { $card-b } counts { $b }.
 cl-points-more = { $card-a } counts { $d } more than { $card-b }.
 # After that: a card $card-c that counts as much as the one thrown, or more, and why it stays.
@@ -129,7 +139,8 @@ cl-dearer-waits = { $card-c } is no cheaper, but it helps to wait for live cards
 cl-dearer-feeds-next = { $card-c } is no cheaper, but it fits what the next player took.
 cl-dearer-feeds-pile = { $card-c } is no cheaper, but it fits cards of the pile.
 cl-dearer-melded = { $card-c } is no cheaper, but it lies in a meld in the hand.
-cl-dearer-joker = { $card-c } is no cheaper, but it is a joker.
+cl-dearer-joker = A joker is no cheaper, but it is worth more in the hand.
+cl-dearer-alike = { $card-c } would do as well.
 cl-dearer-any = { $card-c } is no cheaper, but it stays for other reasons.
 cl-pair = { $card-b } pairs with { $cards-mate }, worth { $d } to it.
 cl-pair-alone = { $card-b } is one of a pair, worth { $d } to it.
@@ -146,7 +157,7 @@ cl-feeds-next = { $card-b } fits what the next player took, which costs { $d }.
 cl-feeds-pile = { $card-b } fits cards of the pile, which costs { $d }.
 cl-opening = { $card-b } is wanted for the first meld, worth { $d } to it.
 cl-may-be-laid = { $card-b } may still come down for points, worth { $d } to it.
-cl-joker = { $card-b } is a joker, worth { $d } to it.
+cl-joker = a joker in the hand is worth { $d } to it.
 cl-melded = { $card-b } lies in a meld in the hand, worth { $d } to it.
 
 ## Their reasons for taking the card on the pile, or for leaving it
@@ -207,8 +218,8 @@ cl-laid-draw = { $card-up } lets less be laid, a loss of { $d }.
 cl-ends-take = { $card-up } ends the hand now, worth { $d }.
 cl-ends-draw = a card from the deck may end the hand now, worth { $d }.
 
-# What else differs, but less than all that was named.
-ex-rest-1 = Less weighty: { $first ->
+# What else differs.
+ex-rest-1 = Also weighed: { $first ->
     [count] points
     [chances] draws
     [hold] one big finish
@@ -216,7 +227,7 @@ ex-rest-1 = Less weighty: { $first ->
     [laid] the table
    *[ends] the end
 }.
-ex-rest-2 = Less weighty: { $first ->
+ex-rest-2 = Also weighed: { $first ->
     [count] points
     [chances] draws
     [hold] one big finish
@@ -231,7 +242,7 @@ ex-rest-2 = Less weighty: { $first ->
     [laid] the table
    *[ends] the end
 }.
-ex-rest-3 = Less weighty: { $first ->
+ex-rest-3 = Also weighed: { $first ->
     [count] points
     [chances] draws
     [hold] one big finish
@@ -312,15 +323,22 @@ cl-any = “{ $name }” is worth { $d } to it.
 ## Hints, one step at a time. The first three name no move.
 
 hint-nudge-pile = Before you draw: one thing about the open card matters.
-hint-nudge-hand = Two of your cards are worth comparing before you throw.
+# $number: how many cards the next step points at.
+hint-nudge-hand = { $number ->
+    [2] Two of your cards are worth comparing before you throw.
+   *[other] Some of your cards are worth comparing before you throw.
+}
 hint-nudge-melds = Think about your melds before you throw.
 hint-nudge-table = Look at the melds on the table before you throw.
 hint-nudge-end = Count how far your cards go in this turn.
 hint-nudge-equal = Not much hangs on this move.
 hint-nudge-only = There is not much to choose here.
 
-# $cards: cards to look at, in order of rank and suit.
-hint-look-pile = Look at { $cards }, and think of the hand you would have with it and without it.
+# $cards: cards to look at, in order of rank and suit. $cards-new: those of the pile that may come to the hand.
+hint-look-pile = Look at { $cards }, and think of your hand with { $cards-new } and without { $number ->
+    [one] it
+   *[other] them
+}.
 hint-look-hand = Look at { $cards }.
 hint-look-melds = Look at { $cards }, and at how near the others are to the end.
 hint-look-table = Look at { $cards }, and at what lies on the table.
@@ -328,38 +346,43 @@ hint-look-end = Look at { $cards }. Is there a place for all of them?
 hint-look-only = Look at what is allowed now.
 
 # What decides, when no motif says it. $d: what it makes in points.
-hint-why-count = Points in the hand may be lost. Between the best two moves that makes { $d }.
-hint-why-chances = Some moves leave more draws that help. Between the best two that makes { $d }.
-hint-why-hold = Whoever has laid nothing may go out all at once for more. Between the best two moves that makes { $d }.
-hint-why-feeds = The next player may use what you throw. Between the best two moves that makes { $d }.
-hint-why-laid = Cards on the table count here. Between the best two moves that makes { $d }.
-hint-why-ends = Going out wins what the others hold. Between the best two moves that makes { $d }.
+# $rank: "next" where the two moves are the best two; else what comes between is as good as the best.
+hint-two = { $rank ->
+    [next] the best two moves
+   *[worse] the best move and a worse one
+}
+hint-why-count = Points in the hand may be lost. Between { hint-two } that makes { $d }.
+hint-why-chances = Some moves leave more draws that help. Between { hint-two } that makes { $d }.
+hint-why-hold = Whoever has laid nothing may go out all at once for more. Between { hint-two } that makes { $d }.
+hint-why-feeds = The next player may use what you throw. Between { hint-two } that makes { $d }.
+hint-why-laid = Cards on the table count here. Between { hint-two } that makes { $d }.
+hint-why-ends = Going out wins what the others hold. Between { hint-two } that makes { $d }.
 hint-why-first = { $unit ->
-    [match] It matters who goes out first. Between the best two moves that makes { $d } of a hundred matches.
-   *[points] It matters who goes out first. Between the best two moves that makes { points-d }.
+    [match] It matters who goes out first. Between { hint-two } that makes { $d } of a hundred matches.
+   *[points] It matters who goes out first. Between { hint-two } that makes { points-d }.
 }
 hint-why-beaten = { $unit ->
-    [match] It matters what happens when another goes out. Between the best two moves that makes { $d } of a hundred matches.
-   *[points] It matters what you hold when another goes out. Between the best two moves that makes { points-d }.
+    [match] It matters what happens when another goes out. Between { hint-two } that makes { $d } of a hundred matches.
+   *[points] It matters what you hold when another goes out. Between { hint-two } that makes { points-d }.
 }
 hint-why-nobody = { $unit ->
-    [match] Perhaps nobody goes out. Between the best two moves that makes { $d } of a hundred matches.
-   *[points] Perhaps nobody goes out. Between the best two moves that makes { points-d }.
+    [match] Perhaps nobody goes out. Between { hint-two } that makes { $d } of a hundred matches.
+   *[points] Perhaps nobody goes out. Between { hint-two } that makes { points-d }.
 }
 hint-why-whole = { $unit ->
     [match] Many hands were played out with both moves. One of them wins { $d } more of a hundred matches.
    *[points] Many hands were played out with both moves. One of them brings { points-d } more.
 }
 hint-why-solved = { $unit ->
-    [match] You know where every card is. With best play, one of the best two moves wins { $d } more of a hundred matches.
-   *[points] You know where every card is. With best play, one of the best two moves brings { points-d } more.
+    [match] You know where every card is. Between { hint-two } that makes { $d } of a hundred matches, with best play.
+   *[points] You know where every card is. Between { hint-two } that makes { points-d }, with best play.
 }
 hint-why-solved-least = { $unit ->
-    [match] You know where every card is. With best play, one of the best two moves wins at least { $d } more of a hundred matches.
-   *[points] You know where every card is. With best play, one of the best two moves brings at least { points-d } more.
+    [match] You know where every card is. Between { hint-two } that makes at least { $d } of a hundred matches, with best play.
+   *[points] You know where every card is. Between { hint-two } that makes at least { points-d }, with best play.
 }
 hint-why-solved-equal = You know where every card is. With best play, the best two moves bring the same.
-hint-why-any = Between the best two moves, one thing makes { $d }.
+hint-why-any = Between { hint-two }, one thing makes { $d }.
 hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
 hint-why-out = All of your cards can go in this turn. That is worth about { points-value }.
 hint-why-live = Think of the live cards. Throw one of these two, and { $a } still { $a ->
@@ -373,7 +396,11 @@ hint-why-unclear = { $unit ->
     [match] The best two moves cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
    *[points] The best two moves cannot be told apart: { points-lead }, give or take { $error }.
 }
-hint-why-only = Only one move makes sense here.
+hint-why-small = { $unit ->
+    [match] The best two moves are close: { $lead } of a hundred matches apart, give or take { $error }.
+   *[points] The best two moves are close: { points-lead } apart, give or take { $error }.
+}
+hint-why-only = No other move was weighed here.
 
 hint-do = { $did ->
     [discard] Throw { $card }
@@ -409,14 +436,24 @@ hint-unclear = { $unit ->
     [match] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
    *[points] { hint-do }, or { ex-foil }. They cannot be told apart: { points-lead }, give or take { $error }.
 }
+hint-small = { $unit ->
+    [match] { hint-do }. To { ex-foil } is nearly as good: { $lead } fewer of a hundred matches, give or take { $error }.
+   *[points] { hint-do }. To { ex-foil } is nearly as good: { points-lead } less, give or take { $error }.
+}
 hint-only = { hint-do }.
 hint-out = { hint-do } and go out. That is worth about { points-value }.
-# $foil-did and its cards: the first of the moves that are as good; in the second message there are more.
+# $foil-did and its cards: the first of the moves that are as good. In "more" there are others.
 hint-also = To { ex-foil } is as good.
 hint-also-more = To { ex-foil }, or others, is as good.
+# A small difference was found.
+hint-also-near = To { ex-foil } comes close.
+hint-also-near-more = To { ex-foil }, or others, comes close.
+# It may be none, or more.
+hint-also-unclear = To { ex-foil } may be as good.
+hint-also-unclear-more = To { ex-foil }, or others, may be as good.
 hint-cost = { $unit ->
     [match] In all, the other move wins { $lead } fewer of a hundred matches.
-   *[points] In all, the other move costs { points-lead }.
+   *[points] In all, that makes { points-lead }.
 }
 
 ## Grades of a review
@@ -434,6 +471,7 @@ grade-none = not graded
 review-best = { review-did }: the best move.
 review-loss = { review-did }. To { ex-foil } was better by { $loss } ({ $low } to { $high }).
 review-equal = { review-did }. That was as good as to { ex-foil }.
+review-near = { review-did }. That was nearly as good as to { ex-foil }.
 review-unclear = { review-did }. To { ex-foil } may have been better, by { $loss } ({ $low } to { $high }).
 review-none = { review-did }. { $adviser } would { ex-foil }.
 review-agrees = { review-did }, as { $adviser } would.
