@@ -27,7 +27,7 @@ def joker(look: Look) -> Step | None:
     """Say what a joker in the hand is."""
     if not look.view.hand_mask >> 128:
         return None
-    return step("joker", ring=shown((JOKER,)), more=True, card=text(JOKER))
+    return step("joker", ring=shown((JOKER,)), more=True)
 
 
 def _lays(look: Look, part: Laying, name: str, message: str = "", **args: Arg) -> Step:
@@ -191,9 +191,9 @@ def near(look: Look) -> Step | None:
 
 
 def throw(look: Look) -> Step | None:
-    """Say that a turn ends with a throw, and name a card that goes with no other."""
+    """Say that a turn ends with a throw, once nothing can be laid; name a card that goes with no other."""
     sight = look.sight
-    if not sight.discards:
+    if not sight.discards or look.first() is not None:
         return None
     spare = max(filter(lambda card: _alone(look, card), sight.discards), key=sight.points, default=None)
     start = "-start" if len(look.view.history) == 1 and look.view.rules.starter_discards else ""

@@ -14,7 +14,7 @@ from rummy_widget.rules.words import Arg, Text
 from rummy_widget.tutor.sight import Sight
 from rummy_widget.view import View
 
-__all__ = ["Look", "Step", "in_hand", "step"]
+__all__ = ["Look", "Step", "in_hand", "in_pile", "step"]
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class Step:
     cards
         The cards of the learner's own hand that are meant.
     at
-        What else of the table is meant, by its test id: ``"stock"``, ``"pile"``, ``"hand"``, ``"meld-m2"``,
-        ``"btn-draw"`` and the other buttons.
+        What else of the table is meant, by its test id: ``"stock"``, ``"pile"``, ``"cut-3"`` for the fourth
+        card of a pile that lies open, ``"hand"``, ``"meld-m2"``, ``"btn-draw"`` and the other buttons.
     moves
         Moves that it names; each of them is legal.
     more
@@ -99,6 +99,13 @@ class Look:
             if kind in (None, part.kind) and wanted and self.may(move_of(part)):
                 return part
         return None
+
+
+def in_pile(view: View, place: int = -1) -> str:
+    """Return the test id of a card of the pile, by default the top one; of a closed pile that of the pile."""
+    pile = view.table.pile
+    lies_open = view.rules.take_from_pile == "any" or view.rules.call_rummy == "any_card"
+    return f"cut-{place % len(pile)}" if lies_open and pile else "pile"
 
 
 def in_hand(part: Laying) -> Cards:

@@ -11,7 +11,8 @@ from rummy_widget.melds import is_meld
 from rummy_widget.moves import Kind, Move
 from rummy_widget.rules.words import Text
 from rummy_widget.seen import Seen
-from rummy_widget.tutor.guide_step import Look, Step, step
+from rummy_widget.state.drawing import called_place
+from rummy_widget.tutor.guide_step import Look, Step, in_pile, step
 
 __all__ = [
     "aim", "call", "draw", "empty", "hand", "nearly_out", "several", "take", "take_again", "their_meld",
@@ -61,7 +62,7 @@ def draw(look: Look) -> Step | None:
         moves = (Move("draw"), *useful.moves)
         return Step("draw", said, useful.cards, ("stock", *useful.at, "btn-draw"), moves)
     if look.takes[:1] == (1,):
-        at = ("stock", "pile", "btn-draw", "btn-take")
+        at = ("stock", in_pile(look.view), "btn-draw", "btn-take")
         return step("draw", at=at, moves=(Move("draw"), _taking(1)), card=text(look.view.table.pile[-1]))
     return step("draw", "draw-deck", at=("stock", "btn-draw"), moves=(Move("draw"),))
 
@@ -75,7 +76,7 @@ def take(look: Look) -> Step | None:
     if top == JOKER:
         return None
     after = Look(view.after([Took(view.seat, (top,))]))
-    at, moves = ("pile", "btn-take"), (_taking(1),)
+    at, moves = (in_pile(view), "btn-take"), (_taking(1),)
     made = after.first("meld", top)
     if made is not None:
         with_it = [card for card in map(held, made.cards) if card != top]
@@ -169,5 +170,6 @@ def call(look: Look) -> Step:
     for card in look.view.callable:
         move = Move("rummy", (card,))
         if look.may(move):
-            return step("call", at=("pile", "btn-rummy", "btn-pass"), moves=(move, Move("pass")), card=card)
+            lies = in_pile(look.view, called_place(look.view.table, card.code))
+            return step("call", at=(lies, "btn-rummy", "btn-pass"), moves=(move, Move("pass")), card=card)
     return step("call", "call-pass", at=("btn-pass",), moves=(Move("pass"),))

@@ -67,6 +67,11 @@ def test_it_means_cards_of_the_own_hand_and_things_that_are_there() -> None:
                 assert 1 <= int(place.removeprefix("meld-m")) <= len(one.view.melds)
             elif place.startswith("seat-"):
                 assert int(place.removeprefix("seat-")) in range(one.view.seats)
+            elif place.startswith("cut-"):
+                # The test id of a card of a pile that lies open: the one that is named.
+                lying = one.view.pile[int(place.removeprefix("cut-"))]
+                assert lying == one.step.said.args["card"], one.step
+                assert one.view.rules.take_from_pile == "any" or one.view.rules.call_rummy == "any_card"
             else:
                 assert re.fullmatch(r"stock|pile|hand|result|score-sheet|btn-[a-z-]+", place), place
 
@@ -104,6 +109,9 @@ def test_who_follows_is_never_left_with_cards_that_can_go(table: int) -> None:
             (move,) = one.step.moves
             assert one.step.said.id == f"guide-again-{move.kind}"
             assert one.step.at[-1] == f"btn-{move.kind}" or move.kind == "take"
+        if one.step.name == "throw":
+            # What can be laid comes before the throw, with which the turn is over.
+            assert Look(one.view).first() is None, (one.step, one.view.hand)
 
 
 def test_what_was_taken_to_be_laid_is_named_after_the_lock_is() -> None:
@@ -146,6 +154,45 @@ def test_a_card_of_the_pile_that_is_praised_can_be_laid() -> None:
                 assert is_meld(cards(f"{on} {card}").codes, rules) == kind
                 assert tuple(one.step.cards) == tuple(on.split())
     assert praised > 6
+
+
+def test_a_card_that_can_be_laid_off_goes_before_the_throw() -> None:
+    """How to lay off is known: it is named again, and the throw is told when nothing is left to lay."""
+    game = Game.from_position(
+        {"hands": ["5C 9S 8D KH", "2H 3S 5D 9H"], "stock": "6C 7D", "pile": "4S", "turn": 0, "phase": "play",
+         "melds": [{"cards": "2C 3C 4C", "by": 0}], "laid": [True, False]}, "rummy500", 2,
+    )  # fmt: skip
+    told = Progress(frozenset({"aim", "hand", "draw", "layoff"}))
+    progress = follow(game.view(LEARNER), told)
+    assert progress.step is not None
+    assert (progress.step.said.id, str(progress.step.cards)) == ("guide-again-layoff", "5C")
+    game.play("layoff 5C m1")
+    progress = follow(game.view(LEARNER), progress)
+    assert progress.step is not None
+    assert (progress.step.name, str(progress.step.cards)) == ("throw", "KH")
+
+
+def test_of_an_open_pile_the_card_is_meant_and_not_the_whole() -> None:
+    position = {"hands": [["QS", "QD", "9H"], 7], "stock": 20, "turn": 0, "phase": "draw",
+                "pile": ["4S", "QH", "2C", "QH"]}  # fmt: skip
+    two = Rules.preset("rummy500").replace(decks=2)
+    assert at(position, two).at == ("cut-3", "btn-take")
+    assert at({**position, "pile": ["4S", "QH"]}, "rummy500").at == ("cut-1", "btn-take")
+    assert at({**position, "pile": ["4S", "QH"]}, "reference").at == ("pile", "btn-take")
+    # Which of the cards of a pile is called is told by its place too.
+    calls = Rules.preset("rummy500").replace(call_rummy="any_card")
+    called = at(
+        {**position, "phase": "call", "pile": ["7C", "5H", "2D"], "thrower": 1,
+         "melds": [{"cards": ["5S", "5D", "5C"], "by": 1}]}, calls,
+    )  # fmt: skip
+    assert (called.said.args["card"], called.at[0]) == ("5H", "cut-1")
+
+
+def test_a_joker_is_told_of_so_that_it_can_be_read_out() -> None:
+    step = playing("* 7H KC 2D", "joker13")
+    assert (step.name, str(step.cards)) == ("joker", "*")
+    assert text(step) == "You have a joker. In a meld it stands for a card that you lack."
+    assert "card" not in step.said.args  # a joker's name is "joker", and "joker is a joker" tells nothing
 
 
 def test_drawing_and_throwing_stay_until_they_are_done() -> None:

@@ -50,7 +50,7 @@ guide-call-pass = There is nothing that you can call. Press Pass.
 
 ## Playing a turn
 
-guide-joker = { $card } is a joker. In a meld it stands for a card that you lack.
+guide-joker = You have a joker. In a meld it stands for a card that you lack.
 # $card came from the pile.
 guide-must = You took { $card } from the pile. Here it must be laid down in this turn.
 guide-must-meld = You took { $card }, and here it must be laid down in this turn. Pick { $cards } and press Meld.
