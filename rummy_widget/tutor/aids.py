@@ -170,7 +170,9 @@ class Outs:
     gone : Cards
         Cards that would help too and are not live.
     pairs : int
-        Of one picked card: how many pairs of live cards would make a meld with it.
+        Of one picked card: how many pairs of live cards would make a meld with it, jokers aside.
+    jokers : bool
+        Whether a draw may bring a joker.
     """
 
     seat: int
@@ -180,12 +182,14 @@ class Outs:
     unseen: int
     gone: Cards
     pairs: int
+    jokers: bool = False
 
     @property
     def lines(self) -> tuple[Text, ...]:
         """What it says, as sentences."""
         if len(self.picked) == 1:
-            return (Text("aid-outs-one", args(card=self.picked[0], n=self.pairs)),)
+            aside = "yes" if self.jokers else "no"
+            return (Text("aid-outs-one", args(card=self.picked[0], n=self.pairs, jokers=aside)),)
         given = args(k=self.count, of=self.unseen, cards=self.picked, cards_outs=self.live)
         found = [Text("aid-outs", given)]
         if self.gone:
@@ -251,6 +255,7 @@ def outs(view: View, picked: str | Iterable[str | int]) -> Outs:
         sight.live.total,
         shown(codes_of(wants & ~live & ~(view.hand_mask & kernel.ALL))),
         len(open_pairs(chosen[0].code, sight.live.faces, sight.aces)) if chosen[0].code < JOKER else 0,
+        bool(sight.live.jokers),
     )
 
 

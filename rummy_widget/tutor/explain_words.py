@@ -114,17 +114,18 @@ def _rest(claim: Claim) -> list[Text]:
 
 
 def _dearer(decision: Decision, foil: Candidate | None) -> list[Text]:
-    """Say why the dearest card stays that counts no less than the one thrown, where one does."""
-    others = _no_cheaper(decision, foil)
+    """Name a card that counts no less than the one thrown: that it would do as well, or why it stays."""
+    others, best = _no_cheaper(decision, foil), decision.chosen
+    for one in others:
+        if best is not None and rounded(one.value - best.value) == "0":
+            return [Text("cl-dearer-alike", {"card-c": str(shown(one.move.cards))})]
     kept = [one for one in others if _against(one)]
     if kept:
         card = max(kept, key=lambda one: (one.terms["points"], one.value))
         against = min(_against(card), key=lambda name: card.terms[name])
         name = f"cl-dearer-{against}" if against in _KEPT else "cl-dearer-any"
         return [Text(name, {"card-c": str(shown(card.move.cards))})]
-    best = decision.chosen
-    alike = [one for one in others if best is not None and rounded(one.value - best.value) == "0"]
-    return [Text("cl-dearer-alike", {"card-c": str(shown(alike[0].move.cards))})] if alike else []
+    return []
 
 
 def _against(one: Candidate) -> list[str]:

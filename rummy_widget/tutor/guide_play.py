@@ -204,7 +204,7 @@ def throw(look: Look) -> Step | None:
         return step("throw", f"throw{start or '-any'}", ring=ring, at=("btn-discard",), moves=moves)
     return step(
         "throw", ring=shown((spare,)), at=("btn-discard",), moves=(Move("discard", (spare,)),),
-        card=text(spare), points=sight.points(spare),
+        card=text(spare), points=sight.points(spare), jokers="yes" if look.view.hand_mask >> 128 else "no",
     )  # fmt: skip
 
 

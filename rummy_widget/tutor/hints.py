@@ -332,8 +332,9 @@ def _why(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> Text:
     if decision.rule == "go-out":
         return Text("hint-why-out", {"value": rounded(sum(decision.terms.values()))})
     if found.foil is None:
-        return Text("hint-why-only")
-    rank = "worse" if equals else "next"
+        return Text("hint-why-solved-only" if found.measure == "solved" else "hint-why-only")
+    # What may be as good and may not is left out of what is certain.
+    rank = "worse" if equals or found.measure == "solved" else "next"
     if found.measure == "solved":
         if found.kind == "equal":
             return Text("hint-why-solved-equal")

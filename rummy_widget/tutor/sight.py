@@ -11,6 +11,7 @@ from rummy_widget.deck import (
     JOKER,
     Card,
     Cards,
+    add,
     codes_of,
     copies,
     count,
@@ -21,7 +22,7 @@ from rummy_widget.deck import (
     text,
 )
 from rummy_widget.events import HIDDEN
-from rummy_widget.melds import LayPlan, card_points, fits, hand_points
+from rummy_widget.melds import LayPlan, card_points, extend, fits, hand_points
 from rummy_widget.moves import Move
 from rummy_widget.players import odds, reading
 from rummy_widget.view import View, needs_view
@@ -129,6 +130,11 @@ class Sight:
         if known and len(known) == len(stock):
             return odds.Cards.of(mask_of(known))
         return odds.Cards.of(mask_of([*codes_of(self.hidden.mask | self.hidden.jokers << 128), *known]))
+
+    @property
+    def jokers(self) -> bool:
+        """Whether the game has jokers, wherever they are."""
+        return self.view.rules.jokers_for(self.view.seats) > 0
 
     @cached_property
     def comes_again(self) -> bool:
@@ -316,6 +322,17 @@ class Sight:
     def connected(self, card: int) -> bool:
         """Tell whether a loose card lies in a two-card beginning with a live card, or may do so."""
         return self.renewed or any(part.mask >> card & 1 and part.live for part in self.partials)
+
+    @cached_property
+    def hopes(self) -> int:
+        """Mask of the loose faces that one live card more would let be laid: in a meld, or on the table."""
+        found = 0
+        for meld in self.view.melds:
+            for drawn in codes_of(fits(meld, self.view.rules) & self.live.faces):
+                found |= self.loose & fits(extend(meld, (drawn,), self.view.rules), self.view.rules)
+        for drawn in [*codes_of(self.live.faces), *([JOKER] if self.live.jokers else [])]:
+            found |= self.loose & ~reading.aim(self.view, add(self.view.hand_mask, drawn)).rest
+        return found
 
     # --- words ------------------------------------------------------------------------------------------
 

@@ -12,9 +12,9 @@ from rummy_widget.melds import fits
 from rummy_widget.players import odds
 from rummy_widget.seen import Seen
 from rummy_widget.tutor import dead, past
-from rummy_widget.tutor.counting import open_pairs
 from rummy_widget.tutor.finding import args
-from rummy_widget.tutor.motifs.feeding import lays_off, reach_of
+from rummy_widget.tutor.motifs.feeding import jokers_held, lays_off, pairs_held
+from rummy_widget.tutor.motifs.needs import top_only
 from rummy_widget.tutor.sight import Partial, Sight, card
 
 __all__ = ["Told", "called", "declined", "drew", "laid", "lost_most", "recycled", "swapped", "took"]
@@ -57,9 +57,8 @@ def drew(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         if lays_off(then, seat):
             yield Told("left", "note-left-door", given, {}, lying)
         return
-    reach = reach_of(then, seat)
-    pairs = open_pairs(top, reach, then.aces)
-    jokers = then.hidden.jokers + (then.held[seat] >> 128)
+    pairs = pairs_held(then, top, seat)
+    jokers = jokers_held(then, seat)
     evidence = {"melds": len(pairs)}
     if not pairs and not jokers:
         yield Told("left", "note-left-dead", given, evidence, lying)
@@ -68,14 +67,15 @@ def drew(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         mine = [
             code
             for code in codes_of(then.loose)
-            if code != top and set(open_pairs(code, reach, then.aces)) & set(pairs)
+            if code != top and set(pairs_held(then, code, seat)) & set(pairs)
         ]
         if mine:
             cards = shown(mine[:2])
             yield Told("left", "note-left-like", {**given, **args(cards=cards)}, evidence, cards)
             return
     if pairs:
-        yield Told("left", "note-left", {**given, **args(n=len(pairs))}, evidence, lying)
+        aside = args(n=len(pairs), jokers="yes" if jokers else "no")
+        yield Told("left", "note-left", {**given, **aside}, evidence, lying)
 
 
 def took(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
@@ -103,16 +103,7 @@ def took(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
             cards = shown(codes_of(mine))
             yield Told("risk", "note-took-yours", {**given, **args(cards=cards)}, evidence, cards)
             return
-        # The taker's other cards are those it may hold, without the card it took.
-        pairs = open_pairs(top, reach_of(then, seat) & ~(1 << top), then.aces)
-        if len(pairs) == 1 and not then.hidden.jokers:
-            named = shown(codes_of(pairs[0]))
-            yield Told("took", "note-took-pair", {**given, **args(cards=named)}, evidence, shown((top,)))
-        else:
-            given.update(args(k=len(pairs)))
-            alike = {not pair & ~kernel.RANK[top] for pair in pairs}
-            kind = "free" if len(alike) != 1 else "sets" if True in alike else "runs"
-            yield Told("took", f"note-took-{kind}", given, {**evidence, "melds": len(pairs)}, shown((top,)))
+        yield from _takes_after(then, seat, top, evidence)
         return
     wanted = next((part for part in then.partials if part.wants >> top & 1), None)
     if wanted is not None:
@@ -123,8 +114,33 @@ def took(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         given.update(args(cards=shown(codes_of(mine))))
         yield Told("took", "note-took-held", given, evidence, shown(codes_of(mine)))
         return
-    feeder = (seat - 1) % view.seats
-    yield Told("took", "note-took-other", {**given, **args(seat_b=feeder)}, evidence, shown((top,)))
+    if top_only(view.rules, view.seats) is None:
+        feeder = (seat - 1) % view.seats
+        yield Told("took", "note-took-other", {**given, **args(seat_b=feeder)}, evidence, shown((top,)))
+
+
+def _takes_after(then: Sight, seat: int, top: int, evidence: Mapping[str, Any]) -> Iterator[Told]:
+    """Tell which pairs the next player may hold for a card that it took, which fits none of the reader's."""
+    given = args(seat=seat, card=card(top))
+    lying = shown((top,))
+    pairs = pairs_held(then, top, seat)
+    if jokers_held(then, seat):
+        # With a joker any card near it will do, and there is no short way to say so.
+        if not then.view.hand_mask >> 128:
+            yield Told("took", "note-took-none", given, evidence, lying)
+        return
+    if len(pairs) == 1 and not then.doors >> top & 1:
+        yield Told(
+            "took", "note-took-pair", {**given, **args(cards=shown(codes_of(pairs[0])))}, evidence, lying
+        )
+        return
+    if then.view.hand_mask >> 128:
+        return  # a joker in the own hand goes with any card
+    given.update(args(k=len(pairs)))
+    alike = {not pair & ~kernel.RANK[top] for pair in pairs}
+    one_kind = len(alike) == 1 and not then.doors >> top & 1
+    kind = "free" if not one_kind else "sets" if True in alike else "runs"
+    yield Told("took", f"note-took-{kind}", given, {**evidence, "melds": len(pairs)}, lying)
 
 
 # --- laying down ---------------------------------------------------------------------------------------
@@ -156,6 +172,8 @@ def laid(then: Sight, before: Sight, seen: Seen) -> Iterator[Told]:
         return
     named = shown(codes_of(fit & dead.in_hands(then)))
     ends = "closed" if not named else meld.kind if word == "laid" else "one" if len(named) == 1 else "two"
+    if not named and word == "laid" and dead.jokers_within(then):
+        return  # a joker may still join them
     yield Told("laid", f"note-{word}-{ends}", {**base, **args(cards_b=named)}, {"fits": named}, meld.cards)
 
 

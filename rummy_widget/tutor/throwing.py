@@ -6,12 +6,12 @@ import itertools
 from collections.abc import Iterator, Mapping
 
 from rummy_widget import kernel
-from rummy_widget.deck import JOKER, codes_of, shown
+from rummy_widget.deck import JOKER, Cards, codes_of, shown
 from rummy_widget.melds import fits, hand_points
 from rummy_widget.players import odds
 from rummy_widget.seen import Seen
 from rummy_widget.tutor import dead, past
-from rummy_widget.tutor.counting import open_pairs, possible
+from rummy_widget.tutor.counting import possible
 from rummy_widget.tutor.finding import args
 from rummy_widget.tutor.motifs.feeding import lays_off, linked, passed
 from rummy_widget.tutor.motifs.needs import top_only
@@ -74,8 +74,11 @@ def _few_cards(then: Sight, seat: int) -> Iterator[Told]:
     number = view.counts[seat]
     if number == 1 and top_only(view.rules, view.seats) is None and view.rules.going_out == "any":
         doors = then.doors & then.hidden.faces
-        live = then.hidden.number(doors)
-        yield Told("danger", "note-one-card", args(seat=seat, d=live), {"doors": shown(codes_of(doors))})
+        # A joker may stand for any card that fits.
+        jokers = then.hidden.jokers if view.melds else 0
+        live = then.hidden.number(doors) + jokers
+        named = shown([*codes_of(doors), *([JOKER] if jokers else [])])
+        yield Told("danger", "note-one-card", args(seat=seat, d=live), {"doors": named})
     elif number <= 3:
         points = hand_points(view.hand_mask, view.rules)
         yield Told("danger", "note-few-cards", args(seat=seat, n=number, p=points), {"points": points})
@@ -120,10 +123,37 @@ def _next_one(then: Sight, code: int, base: Mapping[str, str | int], next_seat: 
         given = {**base, **args(cards=shown(codes_of(near)))}
         yield Told("safe", "note-threw-shed", given, {}, shown(codes_of(near)))
     if next_seat == view.seat:
-        pairs = len(open_pairs(code, then.hidden.faces | near, then.aces))
-        if near and pairs:
-            same = near & kernel.RANK[code]
-            goes = shown(codes_of(same or near))
+        same = near & kernel.RANK[code]
+        goes = same or near
+        outs, number = _finishing(then, code, goes)
+        if number:
             kind = "pair" if same else "near"
-            given = {**base, **args(cards=goes, n=pairs)}
-            yield Told("threw", f"note-threw-{kind}", given, {"melds": pairs}, goes)
+            given = {**base, **args(cards=shown(codes_of(goes)), n=number, cards_out=outs)}
+            yield Told(
+                "threw", f"note-threw-{kind}", given, {"outs": outs, "unseen": number}, shown(codes_of(goes))
+            )
+
+
+def _finishing(then: Sight, code: int, goes: int) -> tuple[Cards, int]:
+    """Return the unseen cards that make a meld of three with a card and one of some others, and how many.
+
+    Parameters
+    ----------
+    goes : int
+        Mask of those others, all of the card's rank or all close to it in its suit.
+
+    Returns
+    -------
+    Cards
+        Each face once, a joker last.
+    int
+        How many cards that are, copies and jokers included.
+    """
+    outs = 0
+    for pair in odds.partners(code, then.aces):
+        if pair & goes:
+            outs |= pair & ~goes
+    outs &= then.hidden.faces
+    jokers = then.hidden.jokers if goes and then.view.rules.min_naturals <= 2 else 0
+    named = shown([*codes_of(outs), *([JOKER] if jokers else [])])
+    return named, then.hidden.number(outs) + jokers

@@ -260,7 +260,8 @@ def test_what_is_certain_is_told_as_certain() -> None:
     view = out_of_stock(**FEEDING)
     told = [hint(view, step) for step in (1, 2, 3, 4)]
     assert told[2].text() == (
-        "You know where every card is. Between the best two moves that makes 29 points, with best play."
+        "You know where every card is. Between the best move and a worse one that makes 29 points, "
+        "with best play."
     )
     assert told[3].text() == (
         "Throw K♠ rather than 9♣, because every card's place is known, "
@@ -338,7 +339,7 @@ def test_every_message_of_a_hint_can_be_said() -> None:
     source = i18n.sources("en")["explain.ftl"]
     there = set(re.findall(r"^(hint-[a-z0-9-]+) =", source, re.MULTILINE))
     areas = ("pile", "hand", "melds", "table", "end", "only")
-    solved = ("solved", "solved-least", "solved-equal")
+    solved = ("solved", "solved-least", "solved-equal", "solved-only")
     why = (
         *solved,
         "count",

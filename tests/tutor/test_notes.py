@@ -257,6 +257,20 @@ def test_discards_tell_who_could_use_them() -> None:
 
     assert said(threw("8H TH", "9H")) == ("threw", "note-threw-meld")
     assert said(threw("8H 2C", "9H")) == ("threw", "note-threw-near")
+    # 9D and 9C are not seen; the reader's own 9H and JS are no cards to wait for.
+    pair = note(threw("9H JS 2C", "9S"))
+    assert pair is not None
+    assert pair.text(names=["you", "Gus"]) == (
+        "Gus threw 9♠. It would pair with your 9♥. 2 unseen cards would make it a set: 9♦ 9♣."
+    )
+    # Both other kings lie in the pile, so a pair of kings is no use.
+    assert said(threw("KS 2D", "KC", "KD KH")) == ("later", "-")
+    # Of a hand with one card that is not known, no pair of unseen cards is said to be there.
+    held = start("2D 4S 6C", "4C 9H", hands=["2D 4S 6C", 1]).after([Drew(1, HIDDEN)])
+    assert held.counts[1] == 2
+    found = note(held)
+    assert found is not None
+    assert found.evidence["melds"] == 6
     # Nothing public explains this one.
     assert said(threw("2C 4D", "9H")) == ("later", "-")
     melds = [{"cards": "9S 9D 9C", "by": 1}]

@@ -115,6 +115,18 @@ def test_losses_intervals_and_grades(game: rw.Game) -> None:
         assert one.taken.move == one.played
 
 
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [(0.05, "nearly as good as to"), (0.15, "as good as to")],  # 0.2 ± 0.098, and 0.2 ± 0.294
+)
+def test_a_small_loss_that_is_sure_is_not_called_none(game: rw.Game, error: float, words: str) -> None:
+    small = [one for one in review(game, 0, adviser=Played(0.2, error)) if one.loss == pytest.approx(0.2)]
+    assert small
+    for one in small:
+        assert one.grade == "equal"
+        assert f"That was {words}" in one.text()
+
+
 def test_an_uncertain_loss_is_no_mistake(game: rw.Game) -> None:
     grades = {one.grade for one in review(game, 0, adviser=Played(error=5.0))}
     assert grades == {"best", "close", "unclear"}

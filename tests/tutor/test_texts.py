@@ -125,7 +125,14 @@ def test_every_message_is_there_and_none_is_unused() -> None:
     }
     asked |= {f"note-{a}-{b}" for a in ("laid", "added") for b in ("out", "yours", "costs", "closed", "full")}
     asked |= {"note-laid-set", "note-laid-run", "note-added-one", "note-added-two"}
-    asked |= {"note-threw-pair", "note-threw-near", "note-took-free", "note-took-sets", "note-took-runs"}
+    asked |= {
+        "note-threw-pair",
+        "note-threw-near",
+        "note-took-none",
+        "note-took-free",
+        "note-took-sets",
+        "note-took-runs",
+    }
     asked |= {
         f"icon-{a}" for a in ("took", "left", "laid", "threw", "safe", "risk", "danger", "deck", "later")
     }

@@ -346,7 +346,7 @@ hint-look-end = Look at { $cards }. Is there a place for all of them?
 hint-look-only = Look at what is allowed now.
 
 # What decides, when no motif says it. $d: what it makes in points.
-# $rank: "next" where the two moves are the best two; else what comes between is as good as the best.
+# $rank: "next" where the two moves are the best two; else another one may be as good as the best.
 hint-two = { $rank ->
     [next] the best two moves
    *[worse] the best move and a worse one
@@ -400,6 +400,7 @@ hint-why-small = { $unit ->
     [match] The best two moves are close: { $lead } of a hundred matches apart, give or take { $error }.
    *[points] The best two moves are close: { points-lead } apart, give or take { $error }.
 }
+hint-why-solved-only = You know where every card is. One move is sure to bring as much as any other can.
 hint-why-only = No other move was weighed here.
 
 hint-do = { $did ->

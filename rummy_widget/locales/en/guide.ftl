@@ -87,8 +87,11 @@ guide-near-run = { $cards } are the start of a run: three or more of one suit in
     [one] { $cards_b } would make it whole.
    *[other] Any of { $cards_b } would make it whole.
 }
-# $card goes with no other card of the hand and counts $points.
-guide-throw = Throw one card to end your turn. { $card } goes with none of the others and counts { $points }. Pick it and press Discard.
+# $card goes with no other card of the hand and counts $points. $jokers: "yes" where the hand has a joker.
+guide-throw = Throw one card to end your turn. { $jokers ->
+    [yes] Jokers aside, { $card }
+   *[no] { $card }
+} goes with none of the others and counts { $points }. Pick it and press Discard.
 guide-throw-any = Throw one card to end your turn. Pick the one that helps you least, and press Discard.
 guide-throw-start = You start with one card more, so you do not draw in this turn. Pick a card and press Discard.
 

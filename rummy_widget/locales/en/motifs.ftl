@@ -6,7 +6,7 @@
 
 m01-title = Count what is gone
 # $place-a, $place-b: where the two missing cards are; $seat-a, $seat-b: who holds them, if somebody does.
-m01-two = No card you can draw helps { $cards }. { $card-a } is { $place-a ->
+m01-two = No card you can draw makes a meld of { $cards }. { $card-a } is { $place-a ->
     [pile] in the pile
     [set] in a set
     [run] in a run
@@ -21,7 +21,7 @@ m01-two = No card you can draw helps { $cards }. { $card-a } is { $place-a ->
     [held] with { $seat-b }
    *[other] in another hand
 }.
-m01-one = Only { $card-a } would help { $cards }, and it is { $place-a ->
+m01-one = Only { $card-a } would make a meld of { $cards }, and it is { $place-a ->
     [pile] in the pile
     [set] in a set
     [run] in a run
@@ -29,19 +29,19 @@ m01-one = Only { $card-a } would help { $cards }, and it is { $place-a ->
     [held] with { $seat-a }
    *[other] in another hand
 }.
-m01-many = No card you can draw helps { $cards }. You need { $cards-gone }, and all of these are gone.
+m01-many = No card you can draw makes a meld of { $cards }. You need { $cards-gone }, and all of these are gone.
 
 ## M02 Keep the draw with more live cards
 
 m02-title = Keep the draw with more live cards
 # $deck: "yes" where the cards that may come are those of a deck whose order is known.
 m02-more = { $deck ->
-    [yes] Of the { $of } cards of the deck, { $a } help
-   *[no] Of { $of } unseen cards, { $a } help
-} { $cards-a }. Only { $b ->
-    [one] 1 helps
-   *[other] { $b } help
-} { $cards-b }.
+    [yes] Of the { $of } cards of the deck, { $a } make
+   *[no] Of { $of } unseen cards, { $a } make
+} a meld of { $cards-a }. Only { $b ->
+    [one] 1 makes
+   *[other] { $b } make
+} one of { $cards-b }.
 
 ## M03 A card that works two ways
 
@@ -88,11 +88,11 @@ m07-points = { $cards-a } and { $cards-b } have { $k ->
 ## M08 Break a pair to keep a triangle
 
 m08-title = Break a pair to keep three cards that work together
-m08-three = { $a } live cards help { $cards-a }, kept together. { $b ->
-    [0] None helps
-    [one] Only 1 helps
-   *[other] Only { $b } help
-} the pair { $cards-b }.
+m08-three = { $a } live cards make a meld with two of { $cards-a }. { $b ->
+    [0] None makes
+    [one] Only 1 makes
+   *[other] Only { $b } make
+} one of the pair { $cards-b }.
 
 ## M09 Do not count one card twice
 
@@ -279,11 +279,11 @@ m31-last = { $s ->
     [yes] Of these cards, { $k ->
         [0] none
        *[other] { $k }
-    } can help you.
+    } can make a meld for you.
    *[no] Of all unseen cards, { $k ->
         [0] none
        *[other] { $k }
-    } can help you.
+    } can make a meld for you.
 }
 m31-again = { $s ->
     [one] 1 card is
@@ -295,11 +295,11 @@ m31-again = { $s ->
     [yes] Of these cards, { $k ->
         [0] none
        *[other] { $k }
-    } can help you.
+    } can make a meld for you.
    *[no] Of all unseen cards, { $k ->
         [0] none
        *[other] { $k }
-    } can help you.
+    } can make a meld for you.
 }
 
 ## M32 When the first deck is gone, you can work out their cards

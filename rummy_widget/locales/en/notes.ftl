@@ -30,9 +30,16 @@ note-left-door = { $seat } left { $card }, and it fits the table.
 note-left-dead = { $seat } left { $card }. No cards that { $seat } may hold make a meld with it.
 # $cards: the reader's, which could lie in a meld with the same two cards.
 note-left-like = { $seat } left { $card }. Cards that go with it go with your { $cards } too.
-note-left = { $seat } left { $card }. { $n ->
-    [one] 1 pair
-   *[other] { $n } pairs
+# $jokers: "yes" where that seat may hold one, which goes with any card.
+note-left = { $seat } left { $card }. { $jokers ->
+    [yes] Jokers aside, { $n ->
+        [one] 1 pair
+       *[other] { $n } pairs
+    }
+   *[no] { $n ->
+        [one] 1 pair
+       *[other] { $n } pairs
+    }
 } of cards that { $seat } may hold would make a meld with it.
 
 note-took-many = { $seat } took { $n } cards and must lay { $card } in this turn.
@@ -44,6 +51,7 @@ note-took-free = { $seat } took { $card } and plays after you. None of your card
     [one] There is 1 pair that { $seat } may hold for it.
    *[other] There are { $k } pairs that { $seat } may hold for it.
 }
+note-took-none = { $seat } took { $card } and plays after you. None of your cards goes with it.
 note-took-sets = { $seat } took { $card } and plays after you. It can lie in a set only: { $seat } may hold { $k ->
     [one] 1 pair
    *[other] { $k } pairs
@@ -70,9 +78,9 @@ note-swapped = { $seat } put { $card } in its place and holds a joker now.
 note-laid-out = { $seat } laid { $cards } and has no card left.
 note-laid-yours = { $seat } laid { $cards }. Your { $cards-b } would fit there.
 note-laid-costs = { $seat } laid { $cards }. { $k ->
-    [0] Now no live card helps your { $cards-b }.
-    [one] Now only 1 live card helps your { $cards-b }.
-   *[other] Now { $k } live cards help your { $cards-b }.
+    [0] Now no live card makes a meld of your { $cards-b }.
+    [one] Now only 1 live card makes a meld of your { $cards-b }.
+   *[other] Now { $k } live cards make a meld of your { $cards-b }.
 }
 note-laid-full = { $seat } laid { $cards }. That meld is full.
 note-laid-set = { $seat } laid { $cards }. The fourth of them, { $cards-b }, is still out.
@@ -81,9 +89,9 @@ note-laid-closed = { $seat } laid { $cards }. No card still out can join them.
 note-added-out = { $seat } added { $cards } and has no card left.
 note-added-yours = { $seat } added { $cards } to a meld. Now your { $cards-b } would fit there.
 note-added-costs = { $seat } added { $cards } to a meld. { $k ->
-    [0] Now no live card helps your { $cards-b }.
-    [one] Now only 1 live card helps your { $cards-b }.
-   *[other] Now { $k } live cards help your { $cards-b }.
+    [0] Now no live card makes a meld of your { $cards-b }.
+    [one] Now only 1 live card makes a meld of your { $cards-b }.
+   *[other] Now { $k } live cards make a meld of your { $cards-b }.
 }
 note-added-full = { $seat } added { $cards }. That meld is full now.
 note-added-one = { $seat } added { $cards } to a run. Next { $cards-b } would fit there.
@@ -109,9 +117,9 @@ note-few-cards = { $seat } has { $n ->
 } left and may go out soon. Your hand counts { $p }.
 note-threw-back = { $seat } took { $card } from the pile before, and has thrown it now.
 note-threw-costs = { $seat } threw { $card }. { $k ->
-    [0] Now no live card helps your { $cards }.
-    [one] Now only 1 live card helps your { $cards }.
-   *[other] Now { $k } live cards help your { $cards }.
+    [0] Now no live card makes a meld of your { $cards }.
+    [one] Now only 1 live card makes a meld of your { $cards }.
+   *[other] Now { $k } live cards make a meld of your { $cards }.
 }
 note-threw-dead = { $seat } threw { $card }. Nobody can make a meld with it now. { $where ->
     [pile] { $cards-pile } went to the pile.
@@ -129,14 +137,15 @@ note-threw-behind = { $seat } threw { $card }. { $seat-b } took { $card-b }, whi
    *[no] { $seat-c } plays first.
 }
 note-threw-shed = { $seat } plays after you and did not keep { $card }. Your { $cards } would go with it.
+# $n unseen cards, $cards-out, make a meld with that card and one of $cards.
 note-threw-pair = { $seat } threw { $card }. It would pair with your { $cards }. { $n ->
-    [one] 1 meld is
-   *[other] { $n } melds are
-} still open to it with cards you have not seen.
+    [one] One unseen card would make it a set: { $cards-out }.
+   *[other] { $n } unseen cards would make it a set: { $cards-out }.
+}
 note-threw-near = { $seat } threw { $card }. It is close to your { $cards }. { $n ->
-    [one] 1 meld is
-   *[other] { $n } melds are
-} still open to it with cards you have not seen.
+    [one] One unseen card would make it a run: { $cards-out }.
+   *[other] { $n } unseen cards would make it a run: { $cards-out }.
+}
 
 ## The deck
 
@@ -166,11 +175,19 @@ aid-outs = { $k ->
    *[other] { $k } of the { $of } unseen cards make a meld with { $cards }: { $cards-outs }.
 }
 aid-outs-gone = Gone: { $cards }.
-aid-outs-one = { $n ->
-    [0] No pair of unseen cards makes a meld with { $card }.
-    [one] 1 pair of unseen cards makes a meld with { $card }.
-   *[other] { $n } pairs of unseen cards make a meld with { $card }.
-}
+# $jokers: "yes" where one may come, which goes with any card.
+aid-outs-one = { $jokers ->
+    [yes] Jokers aside, { $n ->
+        [0] no pair of unseen cards makes
+        [one] 1 pair of unseen cards makes
+       *[other] { $n } pairs of unseen cards make
+    }
+   *[no] { $n ->
+        [0] No pair of unseen cards makes
+        [one] 1 pair of unseen cards makes
+       *[other] { $n } pairs of unseen cards make
+    }
+} a meld with { $card }.
 aid-order = The deck lies as the pile was. Next come { $cards }.
 aid-order-mine = If all draw from it, you get { $cards }.
 aid-order-none = The order of the deck is not known.

@@ -53,6 +53,24 @@ def reach_of(sight: Sight, seat: int) -> int:
     return found
 
 
+def pairs_held(sight: Sight, code: int, seat: int) -> list[int]:
+    """Return the pairs that a seat may hold now and that make a meld of three with a card; jokers aside.
+
+    Each is a mask of two cards, of which no more are unseen than the hand has unknown cards.
+    """
+    known = sight.held[seat] & kernel.ALL
+    free = sight.unknown(seat)
+    reach = known | sight.hidden.faces
+    return [
+        pair for pair in open_pairs(code, reach, sight.aces) if (pair & ~known).bit_count() <= free
+    ]  # fmt: skip
+
+
+def jokers_held(sight: Sight, seat: int) -> bool:
+    """Tell whether a seat may hold a joker now."""
+    return bool(sight.held[seat] >> 128 or (sight.hidden.jokers and sight.unknown(seat)))
+
+
 def linked(sight: Sight, code: int, seat: int) -> int:
     """Return the cards that a seat surely holds and that make a meld with a card and one that it may hold."""
     held = sight.held[seat] & kernel.ALL

@@ -22,6 +22,8 @@ def high_first(sight: Sight) -> Iterator[Finding]:
     idle = [
         code for code in sight.throws if not sight.connected(code) and not sight.doors >> code & 1
     ]  # fmt: skip
+    if len({sight.points(code) for code in idle}) > 1:
+        idle = [code for code in idle if not sight.hopes >> code & 1]
     if len(idle) < 2:
         return
     idle.sort(key=lambda code: (sight.points(code), code))

@@ -165,7 +165,7 @@ def once_only(sight: Sight) -> Iterator[Finding]:
     found = []
     for one, other, _, _ in compete(sight):
         both = one.outs & other.outs
-        if both:
+        if both and sight.view.rules.decks_for(sight.view.seats) == 1:
             found.append((one, other, both))
     for one, other, both in found:
         union = one.outs | other.outs

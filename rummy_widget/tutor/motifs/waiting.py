@@ -63,6 +63,8 @@ def gone(sight: Sight) -> Iterator[Finding]:
             continue
         # Where nothing is gone the deck has each card: so its absence is what was counted.
         missing = codes_of(part.wants)
+        if len(missing) == 1 and sight.jokers:
+            continue  # a joker would do as well, so it is not that card alone
         places = {card(code): sight.where(code)[0] for code in missing}
         keep = best if best is not None and best.live and not best.mask & part.mask else None
         foil = None if keep is None else dropped(sight, keep)
@@ -172,7 +174,7 @@ def _one_way(sight: Sight, motif: str, kind: str, message: str) -> Iterator[Find
         }
         given = args(
             cards_open=one.cards, cards_other=other.cards, cards_a=sight.faces(one.outs),
-            card_b=shown(codes_of(other.wants)), jokers="yes" if sight.live.jokers else "no",
+            card_b=shown(codes_of(other.wants)), jokers="yes" if sight.jokers else "no",
         )  # fmt: skip
         cards = shown(codes_of(one.mask | other.mask))
         yield Finding(motif, sight.view.seat, Text(message, given), evidence, cards, throw(drop), throw(foil))
