@@ -7,7 +7,16 @@ import { type Choice, codes, isSheet, type Local, type Panel } from "./local.ts"
 import { mayTake, taking } from "./masks.ts";
 import { placed } from "./order.ts";
 import type { Link, Note } from "./synced.ts";
-import type { AskNamings, Command, FitsData, Key, NamingsData, RulesData, TableView } from "./wire.ts";
+import type {
+  AskNamings,
+  Command,
+  EventsData,
+  FitsData,
+  Key,
+  NamingsData,
+  RulesData,
+  TableView,
+} from "./wire.ts";
 
 export class Actions {
   /** Called with a note that should also be read out. */
@@ -213,6 +222,7 @@ export class Actions {
     local.open = name;
     local.note = null;
     if (name === "rules") this.#askRules();
+    if (name === "log" && !local.whole) this.#askLog();
     if (name === "setup") this.#setUp(from === "new" ? local.draft : (local.editor?.draft ?? null));
     else if (name === "new") local.draft = (from === "setup" ? local.draft : null) ?? this.#newDraft();
     else local.draft = null;
@@ -265,6 +275,15 @@ export class Actions {
     this.#local.rules = null;
     this.#link.ask({ type: "rules" }, (answer) => {
       if (answer.ok) this.#local.rules = answer.data as RulesData;
+      else this.#note(answer.text);
+      this.#paint();
+    });
+  }
+
+  /** A page that was opened later, or a screen that went around, knows the last moves only. */
+  #askLog(): void {
+    this.#link.ask({ type: "events" }, (answer) => {
+      if (answer.ok) this.#local.fill((answer.data as EventsData).events);
       else this.#note(answer.text);
       this.#paint();
     });

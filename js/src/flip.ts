@@ -89,7 +89,8 @@ export function trips(before: Shot, after: Shot, news: readonly Ev[]): Trip[] {
 
 export class Motion {
   readonly #root: HTMLElement;
-  readonly #running = new Set<Animation>();
+  /** What is on its way, and what is to be done when it is there. */
+  readonly #running = new Map<Animation, () => void>();
   readonly #still = matchMedia("(prefers-reduced-motion: reduce)");
 
   constructor(root: HTMLElement) {
@@ -122,7 +123,11 @@ export class Motion {
 
   /** Stop all motion: everything is where it belongs at once. */
   finish(): void {
-    for (const animation of [...this.#running]) animation.finish();
+    for (const [animation, end] of [...this.#running]) {
+      animation.finish();
+      // Now, not when the browser tells: by then the same card may be on its next way.
+      end();
+    }
   }
 
   #go(el: HTMLElement | undefined, { from, to, ms, delay, turn }: Trip): void {
@@ -164,11 +169,10 @@ export class Motion {
 
   #run(el: HTMLElement, frames: Keyframe[], duration: number, delay: number, done: () => void): void {
     const animation = el.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
-    this.#running.add(animation);
     const end = () => {
-      this.#running.delete(animation);
-      done();
+      if (this.#running.delete(animation)) done();
     };
+    this.#running.set(animation, end);
     animation.addEventListener("finish", end);
     animation.addEventListener("cancel", end);
   }

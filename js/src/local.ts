@@ -5,9 +5,6 @@ import { Order } from "./order.ts";
 import type { Note } from "./synced.ts";
 import type { Code, Ev, FitsData, HandCard, Key, RulesData, TableView } from "./wire.ts";
 
-/** Turns kept in the list of moves. */
-const KEPT = 120;
-
 /** What is open beside the table: a small panel of the bar, or a sheet in the table's place. */
 export type Panel = "log" | "settings" | Sheet;
 export type Sheet = "rules" | "help" | "new" | "setup";
@@ -111,6 +108,17 @@ export class Local {
     if (this.drag && ![...this.drag.keys].every((k) => there.has(k))) this.drag = null;
   }
 
+  /** Whether no move of the hand is missing: a page that was opened later has seen the last ones only. */
+  get whole(): boolean {
+    return this.log.every((ev, i) => ev.n === i);
+  }
+
+  /** Take in all moves of the hand, as the kernel knows them. What no longer is the same hand is left. */
+  fill(events: readonly Ev[]): void {
+    const [known, told] = [this.log.at(-1), events.at(-1)];
+    if (known && told && known.n === told.n && known.kind === told.kind) this.log = events;
+  }
+
   pick(key: Key): void {
     const picked = new Set(this.picked);
     if (!picked.delete(key)) picked.add(key);
@@ -133,7 +141,7 @@ export function merged(log: readonly Ev[], events: readonly Ev[]): readonly Ev[]
   if (!first) return [];
   const all = [...log.filter((ev) => ev.n < first.n), ...events];
   const deal = all.findLastIndex((ev) => ev.kind === "deal");
-  return all.slice(Math.max(deal, all.length - KEPT, 0));
+  return all.slice(Math.max(deal, 0));
 }
 
 /** Codes of the picked cards in the order of the hand. */

@@ -10,11 +10,13 @@ import { listenKeys } from "./keys.ts";
 import { isSheet, Local } from "./local.ts";
 import { options } from "./masks.ts";
 import { takeNumber } from "./page.ts";
-import { nowOf } from "./parts/moves.tsx";
 import { Table } from "./parts/table.tsx";
 import { pointing, ring } from "./points.ts";
+import { atEnd, toEnd } from "./scroll.ts";
+import { spoken } from "./spoken.ts";
 import type { Link, Note } from "./synced.ts";
 import { Tutor } from "./tutor.ts";
+import { lastOf } from "./undone.ts";
 import type { TableView } from "./wire.ts";
 import { wordsFor } from "./words.ts";
 
@@ -24,22 +26,6 @@ const NOWHERE: Shot = {
   stock: null,
   pile: null,
 };
-
-/** A heading ends where the next sentence begins, for who hears it. */
-const stopped = (text: string): string => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
-
-/** The cards of the hand, in whatever order they lie. */
-const handOf = (view: TableView): string =>
-  view.hand
-    .map(({ k }) => k)
-    .sort()
-    .join(" ");
-
-/** Number of the last event. */
-const lastOf = (view: TableView): number => view.events.at(-1)?.n ?? -1;
-
-/** How often the guide has spoken. */
-const guideOf = (view: TableView): number => view.guide?.n ?? 0;
 
 /** Is any of it where somebody could see it? */
 const onScreen = (el: HTMLElement): boolean => {
@@ -98,6 +84,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
     if (!view) return;
     root.dataset.rev = String(view.rev);
     root.dataset.phase = view.phase;
+    const known = local.log;
     local.follow(view);
     clock.follow(view);
     tutor.follow(view);
@@ -106,6 +93,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
     const changed = view.rev !== seen?.rev || view.hand_no !== seen.hand_no || view.seat !== seen.seat;
     const before = changed && seen ? shoot(root) : NOWHERE;
     const held = hold(root);
+    const newest = atEnd(root);
     const carried = local.drag?.keys ?? local.picked;
     const ctx: Ctx = {
       view,
@@ -120,6 +108,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
     };
     draw(<Table ctx={ctx} />, app);
     ring(root, ctx.points.at);
+    if (newest) toEnd(root);
     restore(root, held);
     if (!changed) return;
     const news = fresh(view.events, seen ? lastOf(seen) : (view.events.at(-1)?.n ?? 0));
@@ -129,39 +118,8 @@ export function mount(link: Link, el: HTMLElement): () => void {
     } else {
       motion.finish();
     }
-    live.textContent = spoken(view, seen ? news : view.events.slice(-1));
+    live.textContent = spoken(words, view, seen, known, seen ? news : view.events.slice(-1));
     seen = view;
-  };
-
-  const spoken = (view: TableView, news: TableView["events"]): string => {
-    const words = wordsFor(link.setting("locale"));
-    const last = seen;
-    const anew = !last || view.guide?.n !== guideOf(last);
-    const told = anew && view.guide?.step !== "quiet" ? view.guide : null;
-    // The last event tells an undo and another game apart from a press that has changed nothing but the guide,
-    // and the cards do before a first move, where the guide does not begin anew.
-    const still =
-      last &&
-      last.hand_no === view.hand_no &&
-      lastOf(last) === lastOf(view) &&
-      guideOf(last) < guideOf(view) &&
-      handOf(last) === handOf(view) &&
-      !view.trouble;
-    if (told && still) return words.plain(told.text, view.seats, view.seat);
-    // How the hand ended is the title of the result.
-    const texts = news.filter((ev) => !(view.result && ev.kind === "end")).map((ev) => ev.text);
-    const left = last?.guide && !view.guide && last.hand_no === view.hand_no && !news.length;
-    // Its last step has said where it is found again.
-    if (left && last.guide?.step !== "bye") texts.unshift({ id: "guide-left" });
-    if (view.trouble) texts.push(view.trouble.text);
-    if (view.offer) texts.push(view.offer.text);
-    // Leaving the guide is no reason to read the whole result again.
-    if (view.result && left) texts.push(view.result.match.text);
-    else if (view.result) texts.push(view.result.title, ...view.result.how, view.result.match.text);
-    else texts.push(nowOf(view));
-    if (view.clock) texts.push({ id: "clock-starts", args: { seconds: view.clock.seconds } });
-    if (told) texts.push(told.text);
-    return texts.map((text) => stopped(words.plain(text, view.seats, view.seat))).join(" ");
   };
 
   const speak = (note: Note) => {

@@ -195,7 +195,13 @@ export type Request =
   | { type: "aids"; picked: Code[] }
   | { type: "warn"; move: string }
   | { type: "why"; n?: number; against?: string }
+  | { type: "events" }
   | AskNamings;
+
+export interface EventsData {
+  /** All of the hand, as the viewer may know it. */
+  events: Ev[];
+}
 
 /** How is a position written, and what is wrong with it? Without a line one is begun. */
 export interface AskPosition {

@@ -78,6 +78,45 @@ describe("the list of moves", () => {
   });
 });
 
+describe("all moves of the hand", () => {
+  const later = () => {
+    const local = new Local();
+    local.follow(view({ events: [event(3), event(4)] }));
+    return local;
+  };
+
+  test("are known from the first one on, or have to be asked for", () => {
+    const local = new Local();
+    expect(local.whole).toBe(true);
+    local.follow(view({ events: [event(0, "deal"), event(1)] }));
+    expect(local.whole).toBe(true);
+    expect(later().whole).toBe(false);
+  });
+
+  test("are taken in as they are told", () => {
+    const local = later();
+    local.fill([event(0, "deal"), event(1), event(2), event(3), event(4)]);
+    expect(local.log.map((ev) => ev.n)).toEqual([0, 1, 2, 3, 4]);
+    local.follow(view({ rev: 2, events: [event(4), event(5)] }));
+    expect(local.log.map((ev) => ev.n)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(local.whole).toBe(true);
+  });
+
+  test("of another hand, or of what has passed since, are not", () => {
+    const local = later();
+    local.fill([event(0, "deal"), event(1)]);
+    local.fill([event(0, "deal"), event(1), event(2), event(3), event(4, "discard")]);
+    local.fill([]);
+    expect(local.log.map((ev) => ev.n)).toEqual([3, 4]);
+  });
+
+  test("are kept however many they are", () => {
+    let log: readonly Ev[] = [event(0, "deal")];
+    for (let n = 1; n < 400; n++) log = merged(log, [event(n)]);
+    expect(log.length).toBe(400);
+  });
+});
+
 test("a note lasts until the position or the choice changes", () => {
   const local = new Local();
   local.follow(view({}));

@@ -10,6 +10,7 @@ from rummy_widget.protocol.commands import (
     AskAids,
     AskCheck,
     AskChoices,
+    AskEvents,
     AskFits,
     AskHint,
     AskNamings,
@@ -38,6 +39,7 @@ from rummy_widget.protocol.commands import (
     Sort,
     Undo,
 )
+from rummy_widget.protocol.happened import all_events
 from rummy_widget.protocol.reading import parse
 from rummy_widget.protocol.result import Ended
 from rummy_widget.protocol.wire import (
@@ -59,6 +61,7 @@ __all__ = [
     "AskAids",
     "AskCheck",
     "AskChoices",
+    "AskEvents",
     "AskFits",
     "AskHint",
     "AskNamings",
@@ -96,6 +99,7 @@ __all__ = [
     "Trouble",
     "Tutor",
     "Undo",
+    "all_events",
     "dump",
     "fitting",
     "load",

@@ -10,6 +10,7 @@ __all__ = [
     "AskAids",
     "AskCheck",
     "AskChoices",
+    "AskEvents",
     "AskFits",
     "AskHint",
     "AskNamings",
@@ -222,6 +223,11 @@ class AskNamings(Question):
     kind: Literal["meld", "layoff"]
     cards: tuple[str, ...]
     meld: str | None = None
+
+
+@dataclass(frozen=True)
+class AskEvents(Question):
+    """All that happened in the hand, as the seat that is shown saw it."""
 
 
 @dataclass(frozen=True)

@@ -1,25 +1,38 @@
-"""The last events as the viewer saw them, each with its sentence."""
+"""Events as the viewer saw them, each with its sentence."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from rummy_widget.deck import text, texts
 from rummy_widget.protocol.how import why_blocked
 from rummy_widget.protocol.keys import Keys
-from rummy_widget.protocol.wire import Event, EventKind, Shown, Text
+from rummy_widget.protocol.wire import Event, EventKind, Shown, Text, plain
 from rummy_widget.seen import Seen
 from rummy_widget.view import View
 
-__all__ = ["LAST", "events"]
+__all__ = ["LAST", "all_events", "events"]
 
 LAST = 12  # events that a view carries
 
 
-def events(view: View, keys: Keys) -> tuple[Event, ...]:
+def all_events(view: View, *, covered: bool = False) -> dict[str, Any]:
+    """Answer what happened in the hand, as plain JSON values: its events as a view has them, all of them.
+
+    Parameters
+    ----------
+    view
+        What the seat that is shown may know.
+    covered
+        Whether its own cards are left out, as in a view with a cover on.
+    """
+    return {"events": plain(events(view, Keys(view, covered=covered), last=len(view.history)))}
+
+
+def events(view: View, keys: Keys, *, last: int = LAST) -> tuple[Event, ...]:
     """Make the last events of the hand, oldest first, with the cards that have keys."""
     made = []
-    for seen in view.history[-LAST:]:
+    for seen in view.history[-last:]:
         keyed = keys.events[seen.n]
         made.append(
             Event(

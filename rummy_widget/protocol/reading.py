@@ -45,6 +45,7 @@ _COMMANDS: dict[str, type[Command]] = {
     "rules": commands.AskRules,
     "choices": commands.AskChoices,
     "check": commands.AskCheck,
+    "events": commands.AskEvents,
     "fits": commands.AskFits,
     "namings": commands.AskNamings,
     "position": commands.AskPosition,

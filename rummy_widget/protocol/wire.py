@@ -39,6 +39,7 @@ __all__ = [
     "Tutor",
     "dump",
     "load",
+    "plain",
 ]
 
 LIMIT = 8000  # bytes of a view as JSON
@@ -324,6 +325,12 @@ def dump(view: TableView) -> dict[str, Any]:
         made["legal"] = {**legal, "melds": [], "layoffs": {}, "ask": True}
     while _size(made) > LIMIT and len(made["events"]) > 1:
         del made["events"][0]
+    return made
+
+
+def plain(events: tuple[Event, ...]) -> list[Any]:
+    """Turn events into plain JSON values, as `dump` does."""
+    made: list[Any] = _converter().unstructure(events)
     return made
 
 

@@ -78,6 +78,9 @@ class Session(Table):
                 return questions.about_position(command, self.game, seat, locale)
             if isinstance(command, protocol.AskHint | protocol.AskAids | protocol.AskWarn | protocol.AskWhy):
                 return self._ask_tutor(command, locale)
+            if isinstance(command, protocol.AskEvents):
+                seen = self.game.view(self._seating.shown)
+                return protocol.all_events(seen, covered=self._seating.covered)
             if isinstance(command, protocol.Question):
                 return questions.answer(command, self.game, self._mine(), locale)
             self._must_be_new(command)

@@ -63,6 +63,22 @@ def test_a_card_on_its_way_takes_no_press_from_what_it_passes(open_table: Open, 
     assert page.evaluate(under) == 0
 
 
+def test_a_card_sent_another_way_is_still_on_its_way(open_table: Open, page: Page) -> None:
+    """The end of its first way, of which the browser tells later, is not the end of the second."""
+    page.emulate_media(reduced_motion="no-preference")
+    host = open_table("play")
+    host.show(laid_off())
+    # On their way for a while: else they would not have left yet.
+    assert page.evaluate(MOVING)
+    page.evaluate(
+        """view => { model.set('view', view); document.getAnimations().forEach((motion) => motion.pause());
+        return new Promise((go) => setTimeout(go, 50)) }""",
+        samples.play() | {"rev": 43},
+    )
+    assert "kKC" in page.evaluate(MOVING)
+    assert page.locator('[data-k="kKC"][data-moving]').count() == 1
+
+
 def test_a_hidden_card_travels_as_a_back(open_table: Open, page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     host = open_table("play")

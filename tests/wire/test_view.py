@@ -326,6 +326,32 @@ def test_views_stay_small_travel_both_ways_and_have_words(seats: int) -> None:
     assert {"deal", "draw", "take", "meld", "layoff", "discard", "end"} <= kinds
 
 
+def test_all_events_of_a_hand_are_those_that_the_views_told() -> None:
+    desk = Desk(["you", "easy"], seed=3, speed="instant")
+    rng = random.Random(1)
+    while desk.view["phase"] != "over":
+        desk.play_on(rng)
+    told = {ev["n"]: ev for view in desk.views for ev in view["events"]}
+    answer = desk.send("events")
+    assert answer["data"] == {"events": [told[n] for n in range(len(told))]}
+    assert len(told) > 40
+    assert answer["data"] == json.loads(json.dumps(answer["data"])), "plain JSON values"
+
+
+def test_events_under_the_cover_show_what_everybody_saw() -> None:
+    desk = Desk(["Ann", "Ben"], seed=3)
+    desk.do("ready")
+    desk.do("move", move="draw")
+    mine = desk.send("events")["data"]["events"]
+    # The deal and the drawn card are this seat's own.
+    assert [len(ev["cards"]) for ev in mine] == [10, 1]
+    desk.do("move", move=f"discard {desk.view['hand'][0]['c']}")
+    assert desk.view["phase"] == "cover"
+    covered = desk.send("events")["data"]["events"]
+    assert [len(ev["cards"]) for ev in covered] == [0, 0, 1]
+    assert covered == desk.view["events"]
+
+
 def texts_in(value: Any) -> list[dict[str, Any]]:
     if isinstance(value, dict):
         if set(value) == {"id", "args"}:

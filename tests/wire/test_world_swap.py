@@ -54,6 +54,7 @@ COMMANDS: list[dict[str, Any]] = [
     {"type": "order", "cards": ["7H", "QD"]},
     {"type": "sort"},
     {"type": "rules"},
+    {"type": "events"},
     {"type": "choices"},
     {"type": "check", "preset": "classic", "changes": {"aces": "high_or_low"}, "players": 3},
     {"type": "check", "preset": "classic", "changes": {"scoring": "penalty"}, "players": 9},

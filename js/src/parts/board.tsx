@@ -5,8 +5,12 @@ import { withGhosts } from "../ghosts.ts";
 import { codes } from "../local.ts";
 import { canTake } from "../masks.ts";
 import type { Meld } from "../wire.ts";
-import { Badge, Card, Icon, Say } from "./small.tsx";
+import { short } from "./seats.tsx";
+import { Badge, Card, Icon, Rich } from "./small.tsx";
 import { Spread } from "./spread.tsx";
+
+/** Moves beside the pile, at most. */
+const SIDE = 4;
 
 export const Board = ({ ctx }: { ctx: Ctx }) => (
   <div class={`rw-table${ctx.view.pile.cards?.length ? " is-open" : ""}`}>
@@ -15,9 +19,13 @@ export const Board = ({ ctx }: { ctx: Ctx }) => (
       {ctx.view.pile.cards?.length ? null : <Pile ctx={ctx} />}
     </div>
     <ol class="rw-side" aria-label={ctx.words.t("last-moves")}>
-      {ctx.local.log.slice(-3).map((ev) => (
+      {before(ctx).map((ev) => (
         <li key={ev.n}>
-          <Say ctx={ctx} text={ev.text} />
+          <Badge ctx={ctx} seat={ev.seat} small />
+          <span>
+            <span class="rw-sr">{nameOf(ctx, ev.seat)}: </span>
+            <Rich ctx={ctx} pieces={short(ctx, ev)} />
+          </span>
         </li>
       ))}
     </ol>
@@ -25,6 +33,13 @@ export const Board = ({ ctx }: { ctx: Ctx }) => (
     {ctx.view.pile.cards?.length ? <Spread ctx={ctx} cards={ctx.view.pile.cards} /> : null}
   </div>
 );
+
+/** The moves before the last one, which stands above the hand; the newest first. */
+const before = ({ local }: Ctx) =>
+  local.log
+    .slice(-1 - SIDE, -1)
+    .filter((ev) => ev.kind !== "end")
+    .reverse();
 
 /** Cards that a move would concern: those that a pointer carries, else those that are picked. */
 const carried = (ctx: Ctx) => ctx.local.drag?.keys ?? ctx.local.picked;
@@ -135,6 +150,7 @@ function OneMeld({ ctx, meld }: { ctx: Ctx; meld: Meld }) {
       class={`rw-meld${target ? " is-target" : ""}${target && ctx.local.drag?.over === meld.id ? " is-below" : ""}`}
       data-testid={`meld-${meld.id}`}
       aria-disabled={target ? undefined : "true"}
+      style={{ "--n": meld.cards.length + ghosts.length }}
       onClick={() => ctx.act.layoffOn(meld.id)}
     >
       <span class="rw-sr">

@@ -107,15 +107,14 @@ export const Close = ({ ctx }: { ctx: Ctx }) => (
   </button>
 );
 
-/** Turns shown in the list of moves: as many as fit the table without a scroll bar. */
-const TURNS = 9;
-
+/** All moves of the hand, in a room that scrolls; it opens at the newest (`keepLog`). */
 function Log({ ctx }: { ctx: Ctx }) {
-  const shown = turns(ctx.local.log).slice(-TURNS);
-  if (shown.length === 0) return <p class="rw-muted">{ctx.words.t("moves-none")}</p>;
+  const all = turns(ctx.local.log);
+  if (all.length === 0) return <p class="rw-muted">{ctx.words.t("moves-none")}</p>;
   return (
-    <ol class="rw-log">
-      {shown.map((turn) => {
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys, its arrows scroll it
+    <ol class="rw-log" tabIndex={0} aria-label={ctx.words.t("moves-all")} data-testid="log">
+      {all.map((turn) => {
         const [first] = turn;
         if (!first) return null;
         return (
@@ -126,7 +125,7 @@ function Log({ ctx }: { ctx: Ctx }) {
               {turn.map((ev, i) => (
                 <span key={ev.n}>
                   {i ? " · " : ""}
-                  {ev.kind === "end" ? (
+                  {ev.kind === "end" || ev.kind === "deal" ? (
                     <Say ctx={ctx} text={ev.text} />
                   ) : (
                     <Rich ctx={ctx} pieces={short(ctx, ev)} />

@@ -81,16 +81,19 @@ function SeatLine({ ctx, seat }: { ctx: Ctx; seat: number }) {
   );
 }
 
-/** What a seat did on its last turn, in a few words. */
+/** What a seat did on its last turn, in a few words. The newest comes first: the look turns the row round, and what
+ * has no room is left out from the other end. */
 function Did({ ctx, seat }: { ctx: Ctx; seat: number }) {
   return (
     <>
-      {lastTurn(ctx.local.log, seat).map((ev, i, all) => (
-        <span key={ev.n}>
-          <Rich ctx={ctx} pieces={short(ctx, ev)} />
-          {i < all.length - 1 ? " · " : ""}
-        </span>
-      ))}
+      {lastTurn(ctx.local.log, seat)
+        .reverse()
+        .map((ev, i) => (
+          <span key={ev.n}>
+            <Rich ctx={ctx} pieces={short(ctx, ev)} />
+            {i ? "\u00a0· " : ""}
+          </span>
+        ))}
     </>
   );
 }

@@ -98,6 +98,33 @@ ev-end-turns = { $count ->
    *[other] { $count } turns are over, and so is the hand.
 }
 
+# What was taken back, read out: one move at a time, $cards where cards are known.
+undone = { $seat-me ->
+    [yes] You took a move back.
+   *[no] { $seat } took a move back.
+}
+undone-meld = { $seat-me ->
+    [yes] You took the meld back: { $cards }.
+   *[no] { $seat } took the meld back: { $cards }.
+}
+undone-layoff = { $seat-me ->
+    [yes] You took back what you laid off: { $cards }.
+   *[no] { $seat } took back what was laid off: { $cards }.
+}
+undone-discard = { $seat-me ->
+    [yes] You took the thrown card back: { $cards }.
+   *[no] { $seat } took the thrown card back: { $cards }.
+}
+undone-take = { $seat-me ->
+    [yes] You put { $cards } back on the pile.
+   *[no] { $seat } put { $cards } back on the pile.
+}
+undone-swap = { $seat-me ->
+    [yes] You took the swap back: { $cards } for the joker.
+   *[no] { $seat } took the swap back: { $cards } for the joker.
+}
+undone-many = { $count } moves were taken back.
+
 
 ## What to do now: `now`
 
@@ -404,8 +431,10 @@ cut-take = { $count ->
    *[other] { $card }: take { $count } cards
 }
 cut-call = { $card }: call Rummy
-last-moves = Last moves
+# The list beside the pile; the last move itself stands above the hand.
+last-moves = Moves before that, the newest first
 moves-none = No moves yet.
+moves-all = Moves of this hand
 
 melds = Melds on the table
 melds-empty = No melds yet. Sets and runs that anyone lays down go here.
@@ -518,7 +547,7 @@ how-to-throw = End your turn with one picked card: press the pile, or Discard.
 how-to-all = Lay down all lays whatever can be laid now. Its plan stands above the button.
 how-to-drag = You may drag cards too: onto the pile to throw, onto a meld to lay off, onto the free table to meld.
 how-to-sort = Drag a card along your hand to keep your own order, or move one picked card with the arrows below. Sort brings the table’s order back.
-how-to-pile = Where the whole pile lies open, press the card to take from: it comes with all that lie on it, and must be laid in this turn.
+how-to-pile = Where more than the pile’s top card may be taken, press the card to take from: it comes with all that lie on it. If it comes with others, it must be laid in this turn; by some rules also if it comes alone.
 how-to-joker = A joker that is laid stands for one card. Where it could stand for several, you are asked. Pick that card later to swap it for the joker.
 how-to-grey = A grey button says why when it is pressed.
 how-to-tutor = The tutor, in the settings too, gives hints in four steps and keeps count of what is gone. It warns of costly throws, and after the hand it says why the computer played as it did.
