@@ -2,6 +2,8 @@
 
 export interface Held {
   el: HTMLElement;
+  /** It is shown, as it is to who plays by keys: wherever it goes, it has to be seen. */
+  shown: boolean;
   /** Selectors to try in turn when the node is gone. */
   heirs: string[];
 }
@@ -14,10 +16,13 @@ export function hold(root: HTMLElement): Held | null {
   const inside = el instanceof HTMLElement && root.contains(el) ? el : null;
   if (!inside) return null;
   const heirs: string[] = [];
+  const shown = inside.matches(":focus-visible");
   const id = inside.dataset.testid;
   if (inside.matches(HAND)) {
     const i = [...root.querySelectorAll(HAND)].indexOf(inside);
     for (let j = i; j >= 0; j--) heirs.push(`[data-testid="hand-card-${j}"]`);
+    // After a hand keys lead to what came of it, not to the button that takes it away.
+    if (shown) heirs.push("[data-testid=result]");
   } else {
     if (id) heirs.push(`[data-testid="${id}"]`);
     const group = inside.closest<HTMLElement>("[data-testid=moves]");
@@ -35,7 +40,7 @@ export function hold(root: HTMLElement): Held | null {
     if (inside.closest(".rw-pop")) heirs.push('[data-tool][tabindex="0"]');
   }
   heirs.push(`${HAND}[tabindex="0"]`, "[data-testid=moves] button", "[data-testid=btn-ready]", "button");
-  return { el: inside, heirs };
+  return { el: inside, shown, heirs };
 }
 
 /** Give the focus back after it. */
@@ -51,7 +56,7 @@ export function restore(root: HTMLElement, held: Held | null): void {
   for (const heir of held.heirs) {
     const el = root.querySelector<HTMLElement>(heir);
     if (el) {
-      el.focus({ preventScroll: true });
+      el.focus({ preventScroll: !held.shown });
       return;
     }
   }

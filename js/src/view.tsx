@@ -106,7 +106,11 @@ export function mount(link: Link, el: HTMLElement): () => void {
       can: options(view.hand, carried, view.legal, act.fit(view, carried)),
       paint,
     };
+    // Where a part goes that has the focus, the browser lays the page out before the rest is there: the page would
+    // be too short for where it is scrolled to, and jump.
+    if (held) root.style.minHeight = `${root.offsetHeight}px`;
     draw(<Table ctx={ctx} />, app);
+    root.style.minHeight = "";
     ring(root, ctx.points.at);
     if (newest) toEnd(root);
     restore(root, held);

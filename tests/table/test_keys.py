@@ -249,3 +249,35 @@ def test_a_reason_is_read_again(open_table: Open, page: Page) -> None:
     host.press("btn-meld")
     told: Any = page.evaluate("told")
     assert told == 2
+
+
+def test_after_a_hand_keys_lead_to_its_result_and_a_pointer_is_left_where_it_is(open_table: Open) -> None:
+    host = open_table("wait", width=360)
+    host.page.set_viewport_size({"width": 360, "height": 500})
+    host.at("hand-card-1").focus()
+    host.page.keyboard.press("ArrowRight")
+    host.show(samples.over())
+    assert host.focused() == "result"
+    expect(host.at("result")).to_be_in_viewport()
+    # One key more deals no other hand.
+    host.page.keyboard.press("Enter")
+    assert host.sent() == []
+    host.show(samples.wait() | {"rev": 131})
+    host.at("hand-card-1").click()
+    host.page.evaluate("scrollTo(0, 200)")
+    host.show(samples.over() | {"rev": 132})
+    assert host.focused() == "btn-next-hand"
+    assert host.page.evaluate("scrollY") == 200
+
+
+def test_what_gets_the_focus_by_keys_is_seen(open_table: Open) -> None:
+    """The button that had it goes, and the one that takes its place lies below what can be seen."""
+    host = open_table("go_out", width=360)
+    host.page.set_viewport_size({"width": 360, "height": 500})
+    host.at("btn-meld").focus()
+    host.page.keyboard.press("Shift+Tab")
+    host.page.keyboard.press("Tab")
+    assert host.focused() == "btn-meld"
+    host.show(samples.over())
+    assert host.focused() == "btn-next-hand"
+    expect(host.at("btn-next-hand")).to_be_in_viewport()

@@ -13,7 +13,7 @@ export function End({ ctx, result }: { ctx: Ctx; result: Result }) {
   return (
     <div class="rw-sheet is-side">
       <div class="rw-box2">
-        <div role="heading" aria-level={3} class="rw-big" data-testid="result">
+        <div role="heading" aria-level={3} class="rw-big rw-title" tabIndex={-1} data-testid="result">
           <Say ctx={ctx} text={result.title} />
         </div>
         <p class="rw-muted rw-under" data-testid="say">
