@@ -39,7 +39,7 @@ def closeness(found: Claim, decision: Decision) -> str:
     if found.error is None:
         if found.measure == "played" or bound:
             return "unclear"
-        return "same" if rounded(found.lead) == "0" else "near"
+        return "same" if rounded(found.lead) == 0 else "near"
     low, high = interval(found.lead, found.error)
     if abs(found.lead) >= EQUAL:
         return "unclear"

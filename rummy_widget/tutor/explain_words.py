@@ -23,10 +23,10 @@ _FEW: Final = 4
 _LAYS: Final = frozenset({"meld", "layoff"})
 
 
-def rounded(value: float) -> str:
-    """Return a number as a text says it: whole, or with one decimal."""
+def rounded(value: float) -> int | str:
+    """Return a number as a text says it: whole, or as text with one decimal. "1 point" needs a whole one."""
     near = round(abs(value), 1)
-    return str(int(near)) if near == int(near) else str(near)
+    return int(near) if near == int(near) else str(near)
 
 
 def move_args(move: Move, up: Cards, prefix: str = "") -> dict[str, Arg]:
@@ -117,7 +117,7 @@ def _dearer(decision: Decision, foil: Candidate | None) -> list[Text]:
     """Name a card that counts no less than the one thrown: that it would do as well, or why it stays."""
     others, best = _no_cheaper(decision, foil), decision.chosen
     for one in others:
-        if best is not None and rounded(one.value - best.value) == "0":
+        if best is not None and rounded(one.value - best.value) == 0:
             return [Text("cl-dearer-alike", {"card-c": str(shown(one.move.cards))})]
     kept = [one for one in others if _against(one)]
     if kept:
@@ -178,7 +178,7 @@ def _equal(claim: Claim, args: dict[str, Arg]) -> Text:
         known = "unclear" if claim.lead >= 0 else "habit"
         sure = "-small" if abs(claim.lead) > 2 * claim.error else ""
         return Text(f"ex-equal-{known}{sure}", {**args, "error": rounded(2 * claim.error)})
-    if rounded(claim.lead) == "0":
+    if rounded(claim.lead) == 0:
         return Text("ex-equal-same", args)
     return Text("ex-equal-near", args)
 
@@ -245,7 +245,7 @@ def reason_text(
         counts = live_counts(better, worse, decision)
         if counts is not None:
             name = "cl-chances-live-worth" if room > 2 else "cl-chances-live"
-            return Text(name, {**args, "a": str(counts[0]), "b": str(counts[1])})
+            return Text(name, {**args, "a": counts[0], "b": counts[1]})
     if not relation or (reason.name == "ends" and relation not in ("take", "draw")):
         relation = "any"
     return Text(f"cl-{reason.name}-{relation}", args)
@@ -337,6 +337,6 @@ def _pile(reason: Reason, args: Mapping[str, Arg], decision: Decision) -> Text:
     given = {**args, "saves": rounded(saves), "must": rounded(must)}
     if saves >= must:
         return Text("cl-saves", given)
-    if rounded(saves) == "0":
+    if rounded(saves) == 0:
         return Text("cl-saves-none", given)
     return Text("cl-saves-little" if saves > 0 else "cl-saves-less", given)

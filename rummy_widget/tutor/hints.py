@@ -190,7 +190,7 @@ def hint(
         return _told(view, decision, found, equals)
     cards = _cards(view, decision, found, motif)
     if step == 1:
-        return Hint(1, seat, (Text(f"hint-nudge-{area}", {"number": len(cards)}),), player=by)
+        return Hint(1, seat, (_nudge(view, decision, found, area, cards),), player=by)
     if step == 2:
         return Hint(2, seat, (_look(view, decision, found, area, cards),), cards, player=by)
     why = motif.said if motif is not None else _why(decision, found, equals)
@@ -284,18 +284,31 @@ def _cards(view: View, decision: Decision, found: Claim, motif: Finding | None) 
     return played
 
 
+def _nudge(view: View, decision: Decision, found: Claim, area: str, cards: Cards) -> Text:
+    """Return the sentence that says what to think about."""
+    if area != "pile":
+        return Text(f"hint-nudge-{area}", {"number": len(cards)})
+    if view.phase == "call":
+        return Text("hint-nudge-call")
+    new = _coming(view, _two(decision, found))
+    return Text("hint-nudge-deck" if not new else "hint-nudge-pile", {"number": len(new)})
+
+
 def _look(view: View, decision: Decision, found: Claim, area: str, cards: Cards) -> Text:
     """Return the sentence that says where to look."""
     if not cards:
         return Text("hint-look-only")
     args: dict[str, str | int] = {"cards": str(cards)}
     if area == "pile":
-        moves = [decision.move, *([] if found.foil is None else [found.foil.move])]
-        new = _coming(view, moves)
+        new = _coming(view, _two(decision, found))
         if not new:
             return Text("hint-look-hand", args)
-        args |= {"cards-new": str(new), "number": len(new)}
+        args |= {"cards-new": str(_in_order(new)), "number": len(new)}
     return Text(f"hint-look-{'hand' if area == 'equal' else area}", args)
+
+
+def _two(decision: Decision, found: Claim) -> list[Move]:
+    return [decision.move, *([] if found.foil is None else [found.foil.move])]
 
 
 def _coming(view: View, moves: list[Move]) -> Cards:
@@ -311,11 +324,9 @@ def _coming(view: View, moves: list[Move]) -> Cards:
 
 
 def _cards_of(moves: list[Move], view: View) -> Cards:
-    """Return the cards of moves, each once; of a take those of the pile that it brings."""
+    """Return the cards of moves, each once, with those of the pile that they bring."""
     named = [*shown(code for move in moves for code in move.cards)]
-    return _in_order(
-        [*named, *(card for move in moves if move.kind == "take" for card in _coming(view, [move]))]
-    )
+    return _in_order([*named, *(card for move in moves for card in _coming(view, [move]))])
 
 
 def _in_order(named: Iterable[Card]) -> Cards:
@@ -349,7 +360,7 @@ def _why(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> Text:
     if reason.name == "chances" and decision.move.kind == found.foil.move.kind == "discard":
         counts = live_counts(decision.move, found.foil.move, decision)
         if counts is not None:
-            return Text("hint-why-live", {"a": str(counts[0]), "b": str(counts[1])})
+            return Text("hint-why-live", {"a": counts[0], "b": counts[1]})
     name = reason.name if reason.name in _WHY else "any"
     return Text(f"hint-why-{name}", {"d": rounded(reason.difference), "unit": decision.unit, "rank": rank})
 

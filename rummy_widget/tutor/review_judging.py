@@ -112,7 +112,7 @@ class Judged:
             return (told,) if self.why is None else (told, replace(self.why, args=args))
         if self.agrees:
             return (Text("review-best", args),)
-        low = ("−" if self.low < -0.05 else "") + rounded(self.low)
+        low = ("−" if self.low < -0.05 else "") + str(rounded(self.low))
         bounds = {"loss": rounded(self.loss), "low": low, "high": rounded(self.high)}
         kind = self.grade if self.grade in ("equal", "unclear") else "loss"
         near = kind == "equal" and self.low > 0  # a small loss, but surely one

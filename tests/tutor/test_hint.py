@@ -339,6 +339,7 @@ def test_every_message_of_a_hint_can_be_said() -> None:
     source = i18n.sources("en")["explain.ftl"]
     there = set(re.findall(r"^(hint-[a-z0-9-]+) =", source, re.MULTILINE))
     areas = ("pile", "hand", "melds", "table", "end", "only")
+    nudges = (*areas, "equal", "call", "deck")
     solved = ("solved", "solved-least", "solved-equal", "solved-only")
     why = (
         *solved,
@@ -354,7 +355,7 @@ def test_every_message_of_a_hint_can_be_said() -> None:
         "any",
         "whole",
     )
-    expected = {f"hint-nudge-{area}" for area in (*areas, "equal")} | {f"hint-look-{area}" for area in areas}
+    expected = {f"hint-nudge-{area}" for area in nudges} | {f"hint-look-{area}" for area in areas}
     expected |= {f"hint-why-{one}" for one in (*why, "equal", "live", "unclear", "small", "out", "only")}
     claims = (
         "solved-equal",

@@ -12,6 +12,7 @@ from rummy_widget import i18n
 from rummy_widget.deck import Card, cards, shown
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, player
+from rummy_widget.rules import Rules
 from rummy_widget.tutor import findings
 from rummy_widget.tutor.explaining import explain, joined
 from rummy_widget.tutor.hint_advice import advise
@@ -178,5 +179,34 @@ def test_the_card_that_may_come_is_named_once_more() -> None:
         up=cards("8D"),
     )  # fmt: skip
     assert hint(several, 2, decision=decision).text() == (
-        "Look at 8♦ Q♣, and think of your hand with Q♣ 8♦ and without them."
+        "Look at 8♦ Q♣, and think of your hand with 8♦ Q♣ and without them."
+    )
+
+
+def test_one_point_is_one_point(told: Told) -> None:
+    plural = re.compile(r"(?<![\d.])1 (?:points|live cards|still help )|(?<![\d.])1 do\b")
+    singular = 0
+    for _, decision, steps in told:
+        for text in (*(one.text() for one in steps), explain(decision).text()):
+            assert not plural.search(text), text
+            singular += bool(re.search(r"(?<![\d.])1 (?:point|live card|still helps)\b", text))
+    assert singular > 3
+    one = explain(_played({"KS": (0, 0), "4D": (1, 0.1)})).text()
+    assert one.endswith("going out first brings 1 point more a hand.")
+
+
+def test_before_a_call_nothing_is_said_of_a_draw() -> None:
+    rules = Rules.preset("rummy500").replace(call_rummy="any_card")
+    position = {
+        "hands": ["KC 9D", 7], "stock": 20, "turn": 0, "phase": "call", "pile": "7C 5H 2D", "thrower": 1,
+        "melds": [{"cards": "5S 5D 5C", "by": 1}],
+    }  # fmt: skip
+    view = View.from_position(position, rules)
+    call, leave = Move.parse("rummy 5H"), Move("pass")
+    decision = Decision(
+        call, (Candidate(call, {"points": 5.0}), Candidate(leave, {"points": 1.0})), "call", player="expert"
+    )
+    assert hint(view, 1, decision=decision).text() == "Before you answer: one thing about the pile matters."
+    assert hint(view, 2, decision=decision).text() == (
+        "Look at 2♦ 5♥, and think of your hand with 2♦ 5♥ and without them."
     )

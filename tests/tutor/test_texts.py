@@ -23,6 +23,7 @@ from tests.tutor.rare import samples
 NAMES = ["Ann", "Ben", "Gus", "Kim", "Tom"]
 PREFIX = re.compile(r"(?:m\d\d|need|dead|note|icon|aid|tip)-")
 FILES = ("motifs.ftl", "notes.ftl", "tips.ftl")
+MANY = re.compile(r"(?<![\d.])1 (?:points|melds|cards|pairs|live cards|unseen cards)\b")
 WORDS = re.compile(r"\b(?:two|three|four|five|six|seven|eight|nine|ten|dozen|hundred)\b", re.IGNORECASE)
 
 
@@ -86,6 +87,9 @@ def test_short_and_with_few_numbers(said: dict[str, dict[str, list[str]]]) -> No
         assert text.endswith("."), text
         assert "  " not in text, text
         assert " ." not in text, text
+        assert not re.search(r"(?<![\d.])1 (?:points|melds|cards|pairs|live cards|unseen cards)\b", text), (
+            text
+        )
 
 
 def test_no_sentence_is_said_too_often(said: dict[str, dict[str, list[str]]]) -> None:

@@ -322,7 +322,13 @@ cl-any = “{ $name }” is worth { $d } to it.
 
 ## Hints, one step at a time. The first three name no move.
 
-hint-nudge-pile = Before you draw: one thing about the open card matters.
+# $number: how many cards of the pile may come to the hand.
+hint-nudge-pile = { $number ->
+    [one] Before you draw: one thing about the open card matters.
+   *[other] Before you draw: one thing about the pile matters.
+}
+hint-nudge-call = Before you answer: one thing about the pile matters.
+hint-nudge-deck = The deck is used up. Think of what comes next.
 # $number: how many cards the next step points at.
 hint-nudge-hand = { $number ->
     [2] Two of your cards are worth comparing before you throw.

@@ -72,7 +72,10 @@ m05-high = { $jokers ->
 ## M06 Middle cards fit more melds
 
 m06-title = Middle cards fit more melds
-m06-fits = { $card-a } and { $card-b } both cost { $p }. { $a } melds are still open to { $card-a }, and { $b ->
+m06-fits = { $card-a } and { $card-b } both cost { $p }. { $a ->
+    [one] 1 meld is
+   *[other] { $a } melds are
+} still open to { $card-a }, and { $b ->
     [0] none
    *[other] { $b }
 } to { $card-b }.
@@ -97,12 +100,18 @@ m08-three = { $a } live cards make a meld with two of { $cards-a }. { $b ->
 ## M09 Do not count one card twice
 
 m09-title = Do not count one card twice
-m09-once = { $card } would help { $cards-a } and { $cards-b }, but you can use it only once. Together they have { $n } live cards, not { $m }.
+m09-once = { $card } would help { $cards-a } and { $cards-b }, but you can use it only once. Together they have { $n ->
+    [one] 1 live card
+   *[other] { $n } live cards
+}, not { $m }.
 
 ## M10 Four of a kind: use the fourth in a run
 
 m10-title = Four of a kind: use one in a run
-m10-split = { $cards-a } is a set without { $card }. Then { $card } can lie in { $cards-b }. That leaves { $n } points, and all of { $cards-long } in one set leaves { $m }.
+m10-split = { $cards-a } is a set without { $card }. Then { $card } can lie in { $cards-b }. That leaves { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}, and all of { $cards-long } in one set leaves { $m }.
 
 ## M11 What live cards are worth over several draws
 
@@ -115,11 +124,17 @@ m11-live = { $deck ->
 ## M12 Take the pile card only if it beats a blind draw
 
 m12-title = Take the pile card if it beats the deck
-m12-meld = { $card } makes a meld now. You would keep { $a } points. { $deck ->
+m12-meld = { $card } makes a meld now. You would keep { $a ->
+    [one] 1 point
+   *[other] { $a } points
+}. { $deck ->
     [yes] The next card of the deck leaves { $b }.
    *[no] The unseen cards leave { $b } on average.
 }
-m12-off = { $card } fits the table now. You would keep { $a } points. { $deck ->
+m12-off = { $card } fits the table now. You would keep { $a ->
+    [one] 1 point
+   *[other] { $a } points
+}. { $deck ->
     [yes] The next card of the deck leaves { $b }.
    *[no] The unseen cards leave { $b } on average.
 }
@@ -127,7 +142,10 @@ m12-off = { $card } fits the table now. You would keep { $a } points. { $deck ->
 ## M13 A small help is not enough
 
 m13-title = A small help is not enough
-m13-small = { $card } makes no meld yet. With it you would keep { $a } points. { $deck ->
+m13-small = { $card } makes no meld yet. With it you would keep { $a ->
+    [one] 1 point
+   *[other] { $a } points
+}. { $deck ->
     [yes] The next card of the deck leaves { $b }.
    *[no] The unseen cards leave { $b } on average.
 }
@@ -155,7 +173,10 @@ m16-shown = If you take { $card } and keep it, all can see it. { $n } cards go w
 ## M17 You may not throw the card you just took
 
 m17-title = You may not throw the card you just took
-m17-places = You may not throw { $card } in the turn you take it, but it has a place. In { $cards-a } it leaves you { $a } points, with { $cards-b } { $b }.
+m17-places = You may not throw { $card } in the turn you take it, but it has a place. In { $cards-a } it leaves you { $a ->
+    [one] 1 point
+   *[other] { $a } points
+}, with { $cards-b } { $b }.
 m17-none = You may not throw { $card } in the turn you take it. It has no place yet, so its { $p } points would stay with you.
 
 ## M18 Lay down or wait
@@ -206,7 +227,10 @@ m23-title = Someone is nearly out: drop points
 m23-drop = { $seat } has { $n ->
     [one] 1 card
    *[other] { $n } cards
-} left. Keeping { $cards } is dear and waits for little. Without { $card-a } you hold { $p } points, without { $card-b } { $q }.
+} left. Keeping { $cards } is dear and waits for little. Without { $card-a } you hold { $p ->
+    [one] 1 point
+   *[other] { $p } points
+}, without { $card-b } { $q }.
 
 ## M24 An opponent with one card can only lay off
 
@@ -305,7 +329,10 @@ m31-again = { $s ->
 ## M32 When the first deck is gone, you can work out their cards
 
 m32-title = Work out their cards
-m32-worked = You have seen all cards but those of { $seat }. So { $seat } holds { $cards }. That is { $p } points against your { $q }.
+m32-worked = You have seen all cards but those of { $seat }. So { $seat } holds { $cards }. That is { $p ->
+    [one] 1 point
+   *[other] { $p } points
+} against your { $q }.
 
 ## M33 The turned-over deck is in a known order
 
@@ -320,15 +347,24 @@ m34-title = If the deck runs out, the count decides
 m34-lowest = { $s ->
     [one] 1 card is
    *[other] { $s } cards are
-} left. If the deck runs out, the lowest count wins. You hold { $a } points.
+} left. If the deck runs out, the lowest count wins. You hold { $a ->
+    [one] 1 point
+   *[other] { $a } points
+}.
 m34-both = { $s ->
     [one] 1 card is
    *[other] { $s } cards are
-} left. If the deck runs out, the lowest count wins. You hold { $a } points, and { $seat } holds { $b }.
+} left. If the deck runs out, the lowest count wins. You hold { $a ->
+    [one] 1 point
+   *[other] { $a } points
+}, and { $seat } holds { $b }.
 m34-count = { $s ->
     [one] 1 card is
    *[other] { $s } cards are
-} left. If the deck runs out, the { $a } points in your hand will count.
+} left. If the deck runs out, the { $a ->
+    [one] 1 point
+   *[other] { $a } points
+} in your hand will count.
 
 ## M35 Nobody can go out any more
 
@@ -348,7 +384,10 @@ m36-spare = { $k ->
 ## M37 Shorten a long run to feed a set
 
 m37-title = Shorten a long run to feed a set
-m37-split = { $cards-a } is a run without { $card }. Then { $card } can lie in { $cards-b }. That leaves { $n } points, and the long run { $cards-long } leaves { $m }.
+m37-split = { $cards-a } is a run without { $card }. Then { $card } can lie in { $cards-b }. That leaves { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}, and the long run { $cards-long } leaves { $m }.
 
 ## What rules must be like
 
