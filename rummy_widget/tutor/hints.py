@@ -353,7 +353,8 @@ def _why(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> Text:
         return Text(name, {"d": rounded(found.cost), "unit": decision.unit, "rank": rank})
     if found.kind == "equal" or not found.named:
         if found.error is None:
-            return Text("hint-why-equal", {"lead": rounded(found.cost)})
+            lead = rounded(found.cost)
+            return Text("hint-why-equal", {"lead": lead}) if lead else Text("hint-why-same")
         told = {"lead": rounded(found.cost), "error": rounded(2 * found.error), "unit": decision.unit}
         return Text("hint-why-small" if small(found) else "hint-why-unclear", told)
     reason = found.named[0]
@@ -378,7 +379,7 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
         if found.measure == "solved":
             return [Text("hint-solved-equal", args)]
         if found.error is None:
-            return [Text("hint-equal", args)]
+            return [Text("hint-equal" if args["lead"] else "hint-same", args)]
         name = "hint-small" if small(found) else "hint-unclear"
         return [Text(name, {**args, "error": rounded(2 * found.error)})]
     traded = found.kind == "trade-off"

@@ -356,7 +356,9 @@ def test_every_message_of_a_hint_can_be_said() -> None:
         "whole",
     )
     expected = {f"hint-nudge-{area}" for area in nudges} | {f"hint-look-{area}" for area in areas}
-    expected |= {f"hint-why-{one}" for one in (*why, "equal", "live", "unclear", "small", "out", "only")}
+    expected |= {
+        f"hint-why-{one}" for one in (*why, "equal", "live", "same", "unclear", "small", "out", "only")
+    }
     claims = (
         "solved-equal",
         "decisive",
@@ -364,6 +366,7 @@ def test_every_message_of_a_hint_can_be_said() -> None:
         "agreeing",
         "trade-off",
         "measured",
+        "same",
         "equal",
         "unclear",
         "small",

@@ -210,3 +210,11 @@ def test_before_a_call_nothing_is_said_of_a_draw() -> None:
     assert hint(view, 2, decision=decision).text() == (
         "Look at 2♦ 5♥, and think of your hand with 2♦ 5♥ and without them."
     )
+
+
+def test_two_moves_that_are_worth_the_same_are_as_good() -> None:
+    view = View.from_position({"hands": ["KS KD", 7], "stock": 24, "pile": "2C", "turn": 0, "phase": "play"})
+    weighed = tuple(Candidate(Move.parse(f"discard {name}"), {"points": -10.0}) for name in ("KS", "KD"))
+    decision = Decision(weighed[0].move, weighed, "discard", player="expert")
+    assert hint(view, 3, decision=decision).text() == "The best two moves are worth the same."
+    assert hint(view, 4, decision=decision).text() == "Throw K♠. To throw K♦ is as good."

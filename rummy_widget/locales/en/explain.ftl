@@ -390,6 +390,7 @@ hint-why-solved-least = { $unit ->
 hint-why-solved-equal = You know where every card is. With best play, the best two moves bring the same.
 hint-why-any = Between { hint-two }, one thing makes { $d }.
 hint-why-equal = The best two moves are worth nearly the same: { $lead } apart.
+hint-why-same = The best two moves are worth the same.
 hint-why-out = All of your cards can go in this turn. That is worth about { points-value }.
 hint-why-live = Think of the live cards. Throw one of these two, and { $a } still { $a ->
     [1] helps
@@ -438,6 +439,7 @@ hint-measured = { hint-head }.
 hint-agreeing = { hint-head }. Two things speak for this:
 hint-trade-off = { hint-head }. For this:
 hint-equal = { hint-do }. To { ex-foil } is worth nearly the same: { $lead } less.
+hint-same = { hint-do }. To { ex-foil } is as good.
 hint-solved-equal = { hint-do }. With best play, to { ex-foil } brings the same.
 hint-unclear = { $unit ->
     [match] { hint-do }, or { ex-foil }. They cannot be told apart: { $lead } of a hundred matches, give or take { $error }.
