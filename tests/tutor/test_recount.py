@@ -165,7 +165,7 @@ ELSEWHERE = {
     "ex-alike-idle-safe", "ex-alike-all", "hint-two",
     # What was solved is proved by search (test_solving), and of two moves played out the better is the first.
     "ex-equal-solved", "ex-solved-only", "cl-solved", "cl-solved-least", "hint-why-solved",
-    "hint-why-solved-least", "hint-why-solved-equal", "hint-solved-equal", "hint-why-equal",
+    "hint-why-solved-least", "hint-why-solved-equal", "hint-solved-equal", "hint-why-equal", "hint-why-same",
     "hint-why-unclear", "hint-why-small", "grade-best", "review-best", "reason-solved",
     # Ends of hands, and rules of the game, which hold for whoever plays by them.
     "cl-nobody", "hint-why-nobody", "reason-nobody", "hint-why-hold", "cl-stays-in-hand", "cl-saves-none",
