@@ -15,6 +15,7 @@ import pytest
 from rummy_widget import i18n
 from rummy_widget.deck import Cards, codes_of
 from rummy_widget.melds import card_points, is_meld
+from rummy_widget.players import player
 from rummy_widget.players.ladder import Ladder
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor import findings, note
@@ -132,13 +133,28 @@ def test_a_card_that_counts_as_much_is_not_passed_over() -> None:
     view = View.from_position(
         {"hands": ["4H 6S 7S TS KD", 6], "stock": 20, "pile": "2C 3D", "turn": 0, "phase": "play"}
     )
-    from rummy_widget.players import player
-
     decision = player("hard").redo(view, 1)
     assert str(decision.move) in ("discard KD", "discard TS")
     said = explain(decision, against="discard 4H").text()
     assert "Nothing else" not in said
     assert "10♠ would do as well." in said or "K♦ would do as well." in said
+
+
+def test_where_nothing_else_differs_one_thing_does() -> None:
+    one_thing = ({"points", "risk"}, {"live", "out-next"}, {"hold"}, {"feeds-next"}, {"laid"}, {"goes-out"})
+    met = 0
+    for one in decisions(1200):
+        told = explain(one.decision)
+        if not any(text.id == "ex-alike-all" for text in told.said):
+            continue
+        met += 1
+        mine, theirs = (
+            next(it.terms for it in one.decision.candidates if it.move == move)
+            for move in (told.move, told.foil)
+        )
+        differ = {name for name in {*mine, *theirs} if abs(mine.get(name, 0) - theirs.get(name, 0)) > 1e-6}
+        assert any(differ <= group for group in one_thing), differ
+    assert met > 5
 
 
 def test_the_best_two_moves_are_the_best_two() -> None:
