@@ -1,6 +1,7 @@
 """Measure the advice of `rw.hint`, as in docs/tutor.md.
 
     python -m tools.advice loss      every move in 20,000 worlds (ten minutes; make fast first)
+    python -m tools.advice loss --chances 4    the same with four other seeds of the adviser
     python -m tools.advice labels    the same view, another seed: the same move, the same kind of claim
     python -m tools.advice time      how long a hint takes (in plain Python, on a quiet machine)
     python -m tools.advice swaps     notes with hidden cards exchanged
@@ -40,10 +41,20 @@ def advised(view: View, seed: int | None = None, by: Level | None = None) -> Dec
     return sober(level.choose(view, random.Random(chance(view) if seed is None else seed)))
 
 
-def losses(some: Iterable[Reference]) -> Iterator[tuple[Reference, float, float]]:
+def losses(some: Iterable[Reference], seed: int | None = None) -> Iterator[tuple[Reference, float, float]]:
     """Yield decisions with what the advice loses there, and the standard error of that."""
     for one in some:
-        yield (one, *one.loss(advised(one.case.view).move))
+        yield (one, *one.loss(advised(one.case.view, seed).move))
+
+
+def chance_lines(number: int, worlds: int, seed: int, chances: int) -> Iterator[str]:
+    """Yield what the advice loses with other seeds than a hint has."""
+    some = list(references(number, worlds, seed, CACHE))
+    for at in range(chances):
+        found = list(losses(some, at))
+        half = 1.96 * sum(error**2 for *_, error in found) ** 0.5 / len(found)
+        large = sum(loss >= 2 for _, loss, _ in found)
+        yield f"seed {at}: {mean(loss for _, loss, _ in found):.3f} ± {half:.3f}; {large} of 2 points or more"
 
 
 def loss_lines(number: int, worlds: int, seed: int, *, again: int = AGAIN) -> Iterator[str]:
@@ -139,9 +150,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--number", type=int, help="decisions, or swaps")
     parser.add_argument("--worlds", type=int, default=WORLDS)
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--chances", type=int, default=0, help="of `loss`: other seeds of the adviser")
     given = parser.parse_args(arguments)
     ways: dict[str, Callable[[], Iterator[str]]] = {
-        "loss": lambda: loss_lines(given.number or CASES, given.worlds, given.seed),
+        "loss": lambda: (
+            chance_lines(given.number or CASES, given.worlds, given.seed, given.chances)
+            if given.chances
+            else loss_lines(given.number or CASES, given.worlds, given.seed)
+        ),
         "labels": lambda: label_lines(given.number or 300, given.seed + 1),
         "time": lambda: time_lines(given.number or 180, given.seed + 2),
         "swaps": lambda: swap_lines(given.number or 10_000, 100 + given.seed),

@@ -31,7 +31,7 @@ from tools.holder import Holder
 CACHE = Path(".cache/strength")
 SEED = 7
 SEATS = (2, 3, 4)
-HANDS = {("medium", "easy"): 4200, ("master", "expert"): 15_000, ("master", "holder"): 15_000}  # all others:
+HANDS = {("master", "expert"): 15_000, ("master", "holder"): 15_000}  # all others:
 USUAL = 12_000
 PART = 600
 USUAL_RULES = "reference"
