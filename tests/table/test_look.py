@@ -95,7 +95,7 @@ def open_panel(host: Host, panel: str) -> None:
     expect(host.at("conflict")).to_have_count(1)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [PHONE, *WIDTHS])
 def test_panels_fit(open_table: Open, width: int) -> None:
     host = open_table("draw", width=width)
     found = {}
@@ -111,7 +111,7 @@ def test_panels_fit(open_table: Open, width: int) -> None:
     assert found == {panel: [] for panel in PANELS}
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", [PHONE, *WIDTHS])
 def test_no_panel_of_the_bar_is_cut_off_at_a_low_table(open_table: Open, width: int) -> None:
     host = open_table("two_fits", width=width)
     for panel in ("log", "settings"):

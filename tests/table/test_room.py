@@ -30,7 +30,8 @@ CRAMPED = """() => {
   };
   while (all.nextNode()) {
     const node = all.currentNode, e = node.parentElement;
-    if (!node.data.trim() || e.closest('.rw-sr, svg, .rw-name, .rw-did, .rw-log, .rw-side, option')) continue;
+    if (!node.data.trim()) continue;
+    if (e.closest('.rw-sr, svg, .rw-name, .rw-did, .rw-log, .rw-side, .rw-gone')) continue;
     let frame = e;
     while (frame && !framed(frame)) frame = frame.parentElement;
     const range = document.createRange(); range.selectNode(node);
@@ -59,11 +60,12 @@ CROSSED = """() => {
     while (all.nextNode()) if (all.currentNode.data.trim()) things.push(all.currentNode);
     for (const thing of things) {
       const e = thing.nodeType === 3 ? thing.parentElement : thing;
-      if (el.contains(e) || e.contains(el) || e.closest('.rw-sr, svg')) continue;
+      if (el.contains(e) || e.contains(el) || e.closest('.rw-sr, svg, .rw-did')) continue;
       const range = document.createRange(); range.selectNode(thing);
+      const rects = thing === e ? [e.getBoundingClientRect()] : [...range.getClientRects()];
       const meets = (t) => t.width && t.left < box.right && t.right > box.left &&
         t.top < box.bottom && t.bottom > box.top;
-      if (![...range.getClientRects()].some(meets)) continue;
+      if (!rects.some(meets)) continue;
       out.push(`${el.dataset.testid} crosses ${thing.data ?? e.className}`);
     }
   }
