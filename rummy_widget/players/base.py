@@ -6,6 +6,7 @@ import random
 from abc import abstractmethod
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
@@ -317,17 +318,18 @@ def as_decision(chosen: Move | str | Decision, player: str = "") -> Decision:
     raise TypeError(f"a player chooses a Move, its text or a Decision, not {type(chosen).__name__}")
 
 
-_SHARES = ("careless", "slips", "patient", "fade", "stakes")
+SHARE = (0.0, 1.0)
+"""The bounds of a setting that is a share, or is on or off."""
 _MOST = 1_000_000  # more than anything is worth, and still exact in every sum
 
 
-def check_settings(level: Any, least: Mapping[str, float] | None = None) -> None:
+def check_settings(level: Any, bounds: Mapping[str, tuple[float, float]]) -> None:
     """Check that the settings of a level, a dataclass, are numbers that can be reckoned with.
 
     Parameters
     ----------
-    least : mapping of str to float, optional
-        What settings must be at least, by their name.
+    bounds : mapping of str to (float, float)
+        Between what settings must lie, by their name; `inf` for no upper bound.
 
     Raises
     ------
@@ -344,7 +346,7 @@ def check_settings(level: Any, least: Mapping[str, float] | None = None) -> None
             raise ValueError(f"{what} must be a number, not {value!r}")
         if not -_MOST <= value <= _MOST:
             raise ValueError(f"{what} must lie between {-_MOST} and {_MOST}, not be so far out")
-        if setting.name in _SHARES and not 0 <= value <= 1:
-            raise ValueError(f"{what} must lie between 0 and 1, not {value!r}")
-        if least is not None and value < least.get(setting.name, value):
-            raise ValueError(f"{what} must be {least[setting.name]} or more, not {value!r}")
+        low, high = bounds.get(setting.name, (-inf, inf))
+        if not low <= value <= high:
+            fit = f"be {low:g} or more" if high == inf else f"lie between {low:g} and {high:g}"
+            raise ValueError(f"{what} must {fit}, not {value!r}")

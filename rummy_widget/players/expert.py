@@ -11,13 +11,14 @@ from __future__ import annotations
 import random
 from collections.abc import Generator
 from dataclasses import dataclass, field, replace
+from math import inf
 
 from rummy_widget.deck import JOKER, add, codes_of, copies, remove
 from rummy_widget.events import HIDDEN
 from rummy_widget.melds import LayPlan, swap, swaps
 from rummy_widget.moves import Move
 from rummy_widget.players import odds, reading
-from rummy_widget.players.base import Candidate, Decision, Level, Thinking, check_settings
+from rummy_widget.players.base import SHARE, Candidate, Decision, Level, Thinking, check_settings
 from rummy_widget.players.keeping import ends
 from rummy_widget.players.mind import Mind, Terms
 from rummy_widget.state.legality import each_legal_move
@@ -99,7 +100,7 @@ class Expert(Level):
     width: float = 2
 
     def __post_init__(self) -> None:
-        check_settings(self)
+        check_settings(self, _BOUNDS)
 
     def weigh(self, view: View, rng: random.Random) -> Thinking:
         """Value every end of the turn and take the best one."""
@@ -132,6 +133,10 @@ def _draw(mind: Mind) -> Generator[None, None, Decision]:
     return _best(weighed, "call" if calls else "draw")
 
 
+_BOUNDS = {
+    **dict.fromkeys(("out1", "out2", "out3", "out4", "out5", "ending"), SHARE),
+    "width": (0.0, inf),
+}
 _DEEP = 6
 """Piles of a 500 game grow long: so many ways to take several cards are weighed, the most promising ones."""
 

@@ -14,7 +14,7 @@ from rummy_widget.deck import JOKER, add, codes_of, copies, has
 from rummy_widget.melds import LayPlan, card_points, hand_points
 from rummy_widget.moves import Move
 from rummy_widget.players import reading, weighing
-from rummy_widget.players.base import Candidate, Decision, Level, Thinking, check_settings
+from rummy_widget.players.base import SHARE, Candidate, Decision, Level, Thinking, check_settings
 from rummy_widget.state.legality import each_legal_move
 from rummy_widget.view import View
 
@@ -29,7 +29,7 @@ class Ladder(Level):
     """What these levels have in common."""
 
     def __post_init__(self) -> None:
-        check_settings(self)
+        check_settings(self, dict.fromkeys(("careless", "slips"), SHARE))
 
     def weigh(self, view: View, rng: random.Random) -> Thinking:
         """Draw or answer a call; then swap, lay down by the best plan, or throw a card."""

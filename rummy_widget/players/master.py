@@ -18,7 +18,7 @@ from typing import Self
 from rummy_widget import rollouts
 from rummy_widget.moves import Move
 from rummy_widget.players import search_race, search_stakes, search_ways, solving
-from rummy_widget.players.base import Candidate, Decision, Level, Thinking, check_settings
+from rummy_widget.players.base import SHARE, Candidate, Decision, Level, Thinking, check_settings
 from rummy_widget.players.expert import Expert
 from rummy_widget.players.search_race import Race
 from rummy_widget.players.search_tables import Table
@@ -90,7 +90,7 @@ class Master(Level):
     sure: float = 1
 
     def __post_init__(self) -> None:
-        check_settings(self, _LEAST)
+        check_settings(self, _BOUNDS)
 
     @classmethod
     def within(cls, seconds: float, **settings: float) -> Self:
@@ -174,10 +174,13 @@ class Master(Level):
         )
 
 
-_LEAST = {
-    "budget": 0, "wide": 0, "rounds": 1, "clear": 0, "gate": 0, "hold": 0, "saves": 0, "wait": 0, "feed": 0,
-    "mixes": 0, "solve": 0,
-}  # fmt: skip
+_BOUNDS = {
+    **dict.fromkeys(("patient", "fade", "stakes", "sure"), SHARE),
+    **dict.fromkeys(
+        ("budget", "wide", "clear", "gate", "hold", "saves", "wait", "feed", "mixes", "solve"), (0.0, inf)
+    ),
+    "rounds": (1.0, inf),
+}
 _LAST = 3
 """In the last hand of a match, times as wide."""
 _KNOWN = 8

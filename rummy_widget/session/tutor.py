@@ -49,7 +49,7 @@ class _Thought:
 
 @dataclass
 class _Advice:
-    """What is thought about one position: for hints, and apart where that does not tell what a throw costs."""
+    """What is thought about one position: for hints, and apart where they do not tell what a throw costs."""
 
     game: Game
     position: int

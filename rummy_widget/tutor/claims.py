@@ -340,13 +340,11 @@ def _reasons(how: Measure, mine: Candidate, theirs: Candidate, lead: float) -> I
     found = []
     # What their values do not tell of the lead is a matter of the worlds that they come from.
     rest = lead - (mine.value - theirs.value)
-    if abs(rest) > _TINY:
-        names["luck"] = None
-    for name in names:
+    luck = {"luck": rest} if abs(rest) > _TINY else {}
+    for name in names | dict.fromkeys(luck):
         terms = groups.get(name, (name,))
         sums = [sum(one.terms.get(term, 0.0) for term in terms) for one in (mine, theirs)]
-        if name == "luck" and abs(rest) > _TINY:
-            sums[0] += rest
+        sums[0] += luck.get(name, 0.0)
         if abs(sums[0] - sums[1]) > _TINY:
             # The error of a sum is no more than the sum of the errors.
             errors = [theirs.errors[term] for term in terms if term in theirs.errors]

@@ -188,6 +188,9 @@ def test_levels_are_named_weakest_first() -> None:
         ("master", {"budget": -1e-9}, "master: budget must be 0 or more, not -1e-09"),
         ("master", {"mixes": -1}, "master: mixes must be 0 or more, not -1"),
         ("master", {"stakes": 2}, "master: stakes must lie between 0 and 1, not 2"),
+        ("master", {"sure": -0.1}, "master: sure must lie between 0 and 1, not -0.1"),
+        ("expert", {"out3": 1.5}, "expert: out3 must lie between 0 and 1, not 1.5"),
+        ("expert", {"width": -1}, "expert: width must be 0 or more, not -1"),
     ],
 )
 def test_wrong_level_or_setting_is_explained(name: str, settings: dict[str, Any], message: str) -> None:

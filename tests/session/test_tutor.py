@@ -19,13 +19,7 @@ from tests.session.desk import Desk, masked, tutored
 from tests.wire.test_wide_games import GAMES, people
 
 EXPERT: Level = player("expert")
-
-
-@pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a level advise that thinks for hundredths of a second."""
-    monkeypatch.setattr(tutor_module, "adviser", lambda _: EXPERT)
-
+pytestmark = pytest.mark.usefixtures("quick")
 
 MARKS = str.maketrans("", "", "\ue000\ue001")
 

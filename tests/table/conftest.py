@@ -8,8 +8,6 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
 
-from rummy_widget.players import Level, player
-from rummy_widget.session import tutor as tutor_module
 from tests.table.host import Host
 from tests.table.samples import STATES
 
@@ -78,10 +76,3 @@ def open_table(page: Page, problems: list[str]) -> Callable[..., Host]:
         return Host(page, STATES[view]() if isinstance(view, str) else view, width=width, theme=theme, **more)
 
     return open_
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a level advise that thinks for hundredths of a second."""
-    expert: Level = player("expert")
-    monkeypatch.setattr(tutor_module, "adviser", lambda _: expert)

@@ -28,13 +28,6 @@ ASKED: list[dict[str, Any]] = [
 ]
 
 
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let `expert` advise, which thinks for hundredths of a second."""
-    expert: Level = player("expert")
-    monkeypatch.setattr(tutor_module, "adviser", lambda _: expert)
-
-
 def told(game: Game, kind: type[Wired], *, ready: bool) -> tuple[str, int]:
     """Return all that a table with the tutor on sends, and how many notes and hints are in it."""
     runner = FakeRunner(0.01)
