@@ -15,6 +15,7 @@ const TOLD: readonly Ev["kind"][] = ["meld", "layoff", "discard", "take", "swap"
 export function undone(view: TableView, last: TableView, log: readonly Ev[]): Text[] {
   const end = lastOf(view);
   if (view.seat !== last.seat || view.hand_no !== last.hand_no || end >= lastOf(last)) return [];
+  if (view.phase === "cover" || last.phase === "cover") return [];
   // Another game at this table begins again at a deal too: its cards are others.
   const kept = log.find((ev) => ev.n === end);
   const now = view.events.at(-1);

@@ -67,6 +67,8 @@ test("another hand, another seat and another game are no undo", () => {
   const last = after(5, "9D");
   expect(undone(after(4, "KH 9D", { hand_no: 2 }), last, LOG)).toEqual([]);
   expect(undone(after(4, "KH 9D", { seat: 1 }), last, LOG)).toEqual([]);
+  // Under the cover nobody is there who took it back.
+  expect(undone(after(4, "KH 9D", { phase: "cover" }), last, LOG)).toEqual([]);
   // A new game: its deal has number 0 again, with other cards, or with the same ones dealt by their code.
   expect(undone(view("4S 5S 6S JC QC", [event(0, "deal", "4S 5S 6S JC QC")]), last, LOG)).toEqual([]);
   expect(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -300,6 +301,27 @@ def test_a_page_that_comes_later_lists_the_whole_hand(page: Page, problems: Prob
     assert sum(text.count("Threw") for text in shown) == sum(
         type(ev).__name__ == "Discarded" for ev in events
     )
+
+
+def test_the_reason_of_every_move_can_be_asked_for_in_the_list(page: Page, problems: Problems) -> None:
+    desk = Desk(("you", "hard"), seed=5, speed="instant")
+    desk.session.set_tutor(True)
+    rng = random.Random(1)
+    while desk.view["phase"] != "over":
+        desk.play_on(rng)
+    known = desk.send("why")["data"]["moves"]
+    host = DeskHost(page, desk, width=360)
+    host.click("btn-log")
+    asks = host.at("log").locator("button")
+    assert [f"why-{n}" for n in known] == asks.evaluate_all("all => all.map(e => e.dataset.testid)")
+    assert len(known) > 15
+    # The first of them lies out of sight: by Tab it comes into it, and is pressed.
+    host.at("log").focus()
+    page.keyboard.press("Tab")
+    assert host.focused() == f"why-{known[0]}"
+    expect(asks.first).to_be_in_viewport()
+    host.key("Enter")
+    assert f"Move 1 of {len(known)}" in host.at("tutor-why").inner_text()
 
 
 # --- what is read out -----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from rummy_widget import Rules
-from tests.table import samples
+from tests.table import joker_samples, samples
 from tests.table.conftest import Open
 from tests.table.host import Host
 
@@ -257,3 +257,24 @@ def test_a_kernel_that_does_not_answer(open_table: Open) -> None:
     expect(host.at("note")).to_contain_text("run the cell again", timeout=3000)
     host.reply()
     expect(host.at("rules-text")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("when", "count", "must"), [("when_several", 1, False), ("when_several", 2, True), ("always", 1, True)]
+)
+def test_what_help_says_of_cards_of_the_pile_is_so(
+    open_table: Open, when: str, count: int, must: bool
+) -> None:
+    """If it comes with others it must be laid; alone by some rules only."""
+    rules = Rules.preset("rummy500").replace(deepest_must_be_played=when)
+    made = joker_samples.game(["7H 7S QC QD", "KS KD 9C"], rules=rules, pile="2S QH 7C", phase="draw")
+    # Of one card it is the top one, of two the queen below it: each makes a set.
+    made.play(f"take {count}")
+    view = joker_samples.seen(made)
+    assert ("must" in view["pile"]) == must
+    host = open_table(view)
+    host.at("btn-help").click()
+    told = host.at("panel-help").get_by_text("top card may be taken").inner_text()
+    assert (
+        "If it comes with others, it must be laid in this turn; by some rules also if it comes alone." in told
+    )
