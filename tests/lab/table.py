@@ -62,7 +62,8 @@ READ = """(root) => {
 }"""
 
 # One question to the kernel, since each costs a round trip: what can be seen, and what a test asks besides.
-# Hidden is what nobody but its holder can know: in the stock, or held by another and never seen on the pile.
+# Hidden is what nobody but its holder can know: in the stock, or held by another and never seen on the pile. A
+# card that was thrown a moment ago and turned over with the pile is still told of among the last moves.
 KERNEL = """(lambda game, seat: {
     "seen": {
         "hand": sorted(map(str, game.state.hands[seat])),
@@ -78,7 +79,8 @@ KERNEL = """(lambda game, seat: {
     "log": [game.hand_no, len(game.log)],
     "phase": game.phase,
     "legal": [str(move) for move in game.legal_moves()] if game.turn == seat else [],
-    "hidden": sorted({str(c) for c in game.state.stock} | {
+    "hidden": sorted({str(c) for c in game.state.stock}
+        - {str(c) for event in game.view(seat).history[-12:] for c in event.cards or ()} | {
         str(c) for n, hand in enumerate(game.state.hands) if n != seat for c in hand}
         - {str(c) for event in game.view(seat).history for c in event.cards or ()}),
 })"""
