@@ -62,8 +62,8 @@ READ = """(root) => {
 }"""
 
 # One question to the kernel, since each costs a round trip: what can be seen, and what a test asks besides.
-# Hidden is what nobody but its holder can know: in the stock, or held by another and never seen on the pile. A
-# card that was thrown a moment ago and turned over with the pile is still told of among the last moves.
+# Hidden is what nobody but its holder can know: in the stock, or held by another and never seen on the pile.
+# A card that was thrown a moment ago and turned over with the pile is still told of among the last moves.
 KERNEL = """(lambda game, seat: {
     "seen": {
         "hand": sorted(map(str, game.state.hands[seat])),
