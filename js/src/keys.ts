@@ -41,8 +41,8 @@ function press(
     act.close();
     return true;
   }
-  if (key === "Escape" && tutor.warning) {
-    tutor.decide("think");
+  if (key === "Escape" && tutor.warner.asks) {
+    tutor.warner.decide("think");
     return true;
   }
   if (key === "Escape" && local.choice) {

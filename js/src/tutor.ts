@@ -3,15 +3,14 @@ import type { Actions } from "./actions.ts";
 import { codes, isSheet, type Local } from "./local.ts";
 import { bare } from "./position.ts";
 import type { Link, Note } from "./synced.ts";
-import type { Code, Command, Key, TableView, Text, TutorNote } from "./wire.ts";
+import { Warner } from "./warner.ts";
+import type { Code, Key, TableView, Text, TutorNote } from "./wire.ts";
 
 /** Width of the panel beside the table, and of a table that has room for it; twins of css/tutor.css. */
 export const COLUMN = 348;
 const ROOM = 900;
 /** How soon a hint that is not ready is asked for again, in ms. */
 const AGAIN = 250;
-/** How long a discard waits for what the tutor makes of it, in ms: values are ready sooner, and play must go on. */
-const PATIENCE = 6000;
 export const STEPS = 4;
 
 /** A move in its parts. */
@@ -38,12 +37,6 @@ export type HintData =
   | { ready: true; step: number; text: Text; cards: Code[]; candidates: Candidate[]; unit: string };
 type Ready = Extract<HintData, { ready: true }>;
 
-/** Answer to `warn`. */
-interface WarnData {
-  ready?: false;
-  text?: Text;
-}
-
 /** Answer to `aids`. A place is "mine", "table", "pile", "deck", "unseen" or "held 1". */
 export interface AidsData {
   gone: Record<Code, string[]>;
@@ -64,21 +57,6 @@ export interface WhyData {
   foil: string | null;
   others: (Parts & { move: string })[];
 }
-
-/** A discard that waits for an answer to a warning. */
-export interface Warning {
-  command: Command;
-  text: Text;
-}
-
-const WAIT: Text = { id: "warn-wait" };
-const STOPPED: Text = { id: "warn-stopped" };
-/** Where one goes on after the answer to a warning. */
-const FOCUS = {
-  think: '.rw-slot[tabindex="0"]',
-  hint: "[data-testid=btn-hint]",
-  stop: "[data-testid=btn-discard]",
-};
 
 export type Aid = "gone" | "outs" | "order";
 
@@ -103,15 +81,10 @@ export class Tutor {
   /** Which of them is looked at. */
   at = 0;
   reason: WhyData | null = null;
-  warning: Warning | null = null;
   /** The note that is looked at: its cards are ringed. */
   noted: number | null = null;
-  /** Whether costly discards are warned of; as long as nobody chose, not against the strongest levels. */
-  wanted: boolean | null = null;
-  /** The turn in which a discard was asked about: no turn has two warnings. */
-  #warned = "";
-  /** The position in which one is asked about now. */
-  #weighing = "";
+  /** Asks before a throw that costs much. */
+  readonly warner: Warner;
   readonly #host: Host;
   #of = "";
   #aidsOf = "";
@@ -119,10 +92,10 @@ export class Tutor {
   /** A hint was asked for while a move of one's own was under way: it is for the position after it. */
   #wish = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #weighingTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: Host) {
     this.#host = host;
+    this.warner = new Warner({ ...host, on: () => this.on, hint: () => this.hint() });
   }
 
   get on(): boolean {
@@ -163,7 +136,7 @@ export class Tutor {
 
   stop(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#weighingTimer);
+    this.warner.stop();
   }
 
   /** Follow the table: a hint is for one position, and what the panel shows of the cards goes along. */
@@ -171,13 +144,12 @@ export class Tutor {
     const of = `${view.hand_no} ${view.events.at(-1)?.n ?? -1} ${view.phase} ${view.seat} ${view.hand.length}`;
     if (of !== this.#of) {
       this.#of = of;
-      this.stop();
+      clearTimeout(this.#timer);
       this.hints = [];
       this.waiting = false;
       this.refused = null;
-      this.warning = null;
-      this.#weighing = "";
     }
+    this.warner.follow(of);
     if (this.#wish && !this.#host.link.busy) {
       this.#wish = false;
       if (view.mine) this.hint();
@@ -200,85 +172,6 @@ export class Tutor {
   toggle(): void {
     this.open = !this.open;
     this.#host.paint();
-  }
-
-  get warns(): boolean {
-    const strong = this.#host.link.view?.seats.some(({ level }) => level === "expert" || level === "master");
-    return this.on && (this.wanted ?? !strong);
-  }
-
-  toggleWarnings(): void {
-    this.wanted = !this.warns;
-    this.warning = null;
-    this.#host.paint();
-  }
-
-  /** Whether a command waits: a discard is asked about first, once a turn. */
-  holds(command: Command): boolean {
-    const { link } = this.#host;
-    const view = link.view;
-    if (command.type !== "move" || !command.move.startsWith("discard ") || !view?.mine || !this.warns)
-      return false;
-    const turn = `${view.hand_no} ${view.events.findLast((ev) => ev.seat !== view.seat)?.n}`;
-    // Of two presses the second waits too.
-    if (this.#weighing === this.#of) return true;
-    if (this.#warned === turn) return false;
-    this.#warned = turn;
-    this.#weigh(command, command.move, this.#of, Date.now() + PATIENCE);
-    return true;
-  }
-
-  /** Ask what a discard costs, until that is known: it is thrown, or warned of. */
-  #weigh(command: Command, move: string, of: string, until: number): void {
-    const { link, local, act, paint } = this.#host;
-    this.#weighing = of;
-    link.ask({ type: "warn", move }, (answer) => {
-      if (of !== this.#of) return;
-      const data = answer.ok ? (answer.data as WarnData) : {};
-      if (data.ready === false && Date.now() < until) {
-        if (local.note !== WAIT) {
-          local.note = WAIT;
-          act.onNote(WAIT);
-          paint();
-        }
-        this.#weighingTimer = setTimeout(() => {
-          if (of === this.#of) this.#weigh(command, move, of, until);
-        }, AGAIN);
-        return;
-      }
-      this.#weighing = "";
-      if (data.text) this.#warn({ command, text: data.text });
-      else act.send(command);
-    });
-  }
-
-  /** Answer a warning. */
-  decide(answer: "throw" | "think" | "hint" | "stop"): void {
-    const { act, paint, local } = this.#host;
-    const command = this.warning?.command;
-    if (!command) return;
-    this.warning = null;
-    if (answer === "throw") {
-      act.send(command);
-      return;
-    }
-    if (answer === "stop") {
-      this.wanted = false;
-      local.note = STOPPED;
-      act.onNote(STOPPED);
-    }
-    if (answer === "hint") this.hint();
-    paint();
-    act.onFocus(FOCUS[answer], '.rw-slot[tabindex="0"]');
-  }
-
-  #warn(warning: Warning): void {
-    const { act, paint, local } = this.#host;
-    this.warning = warning;
-    local.note = warning.text;
-    act.onNote(warning.text);
-    paint();
-    act.onFocus("[data-testid=btn-think-again]");
   }
 
   toggleAid(name: Aid): void {

@@ -55,7 +55,7 @@ export function mount(link: Link, el: HTMLElement): () => void {
   const motion = new Motion(root);
   const act = new Actions(link, local, () => paint());
   const tutor = new Tutor({ link, local, act, paint: () => paint() });
-  act.holds = (command) => tutor.holds(command);
+  act.holds = (command) => tutor.warner.holds(command);
   let wide = 680;
   /** The view that was drawn last. */
   let seen: TableView | null = null;

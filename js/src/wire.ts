@@ -159,8 +159,8 @@ export interface TableView {
   trouble?: null | { text: Text; replace?: number | null };
   offer?: null | { text: Text };
   clock?: CallClock | null;
-  /** There where the tutor is on. */
-  tutor?: { notes: TutorNote[] } | null;
+  /** There where the tutor is on. `warns`: what a throw costs can be known by these rules. */
+  tutor?: { notes: TutorNote[]; warns: boolean } | null;
   /** There while a hand is guided. */
   guide?: Guide | null;
 }

@@ -257,9 +257,13 @@ class Note:
 
 @dataclass(frozen=True)
 class Tutor:
-    """What the tutor tells unasked; there only where it is on."""
+    """What the tutor tells unasked; there only where it is on.
+
+    `warns` tells whether what a throw costs can be known by these rules.
+    """
 
     notes: tuple[Note, ...]
+    warns: bool
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from rummy_widget import protocol
+from rummy_widget import protocol, rollouts
 from rummy_widget.deck import Cards, text
 from rummy_widget.errors import IllegalMove
 from rummy_widget.game import Game
@@ -151,9 +151,11 @@ class Tutor:
         """Return what a view has of the tutor: notes on what computer seats did last."""
         if not self.on:
             return None
+        warns = not rollouts.supports(game.rules, len(game.names))
         if covered or game.hand_over:
-            return protocol.Tutor(())
-        of = (id(game), game.hand_no, view.seat, locale)
+            return protocol.Tutor((), warns)
+        # What a move tells the reader changes with what the reader does.
+        of = (id(game), game.hand_no, view.seat, len(view.history), locale)
         if self._notes_of != of:
             self._notes_of, self._notes = of, {}
         names = names_of(game, locale)
@@ -161,7 +163,7 @@ class Tutor:
         told = [one for one in made if one is not None and one.icon != LATER][-NOTES:]
         # Of what is told later one note a seat is enough, and none takes the place of another.
         later = {one.seat: one for one in made if one is not None and one.icon == LATER}
-        return protocol.Tutor(tuple(sorted((*told, *later.values()), key=lambda one: one.n)))
+        return protocol.Tutor(tuple(sorted((*told, *later.values()), key=lambda one: one.n)), warns)
 
     def _note(
         self, game: Game, view: View, event: int, names: Sequence[str], locale: str

@@ -59,7 +59,7 @@ export function Table({ ctx }: { ctx: Ctx }) {
               <GuideBox ctx={ctx} />
               <Hand ctx={ctx} />
               <NoteRow ctx={ctx} />
-              {ctx.tutor.warning ? <WarnMoves ctx={ctx} /> : <Moves ctx={ctx} />}
+              {ctx.tutor.warner.asks ? <WarnMoves ctx={ctx} /> : <Moves ctx={ctx} />}
             </>
           )}
         </div>

@@ -59,19 +59,20 @@ function Panel({ ctx }: { ctx: Ctx }) {
 
 /** In the place of the moves: what to do about a discard that costs much. */
 export const WarnMoves = ({ ctx }: { ctx: Ctx }) => {
-  const { words, tutor } = ctx;
+  const { words } = ctx;
+  const { warner } = ctx.tutor;
   return (
     <div class="rw-acts" role="group" aria-label={words.t("warn-title")} data-testid="warning">
-      <Button id="throw-anyway" onPress={() => tutor.decide("throw")}>
+      <Button id="throw-anyway" onPress={() => warner.decide("throw")}>
         {words.t("btn-throw-anyway")}
       </Button>
-      <Button id="think-again" look="main" onPress={() => tutor.decide("think")}>
+      <Button id="think-again" look="main" onPress={() => warner.decide("think")}>
         {words.t("btn-think-again")}
       </Button>
-      <Button id="warn-hint" onPress={() => tutor.decide("hint")}>
+      <Button id="warn-hint" onPress={() => warner.decide("hint")}>
         {words.t("btn-warn-hint")}
       </Button>
-      <Button id="stop-warning" onPress={() => tutor.decide("stop")}>
+      <Button id="stop-warning" onPress={() => warner.decide("stop")}>
         {words.t("btn-stop-warning")}
       </Button>
     </div>
@@ -201,18 +202,24 @@ function Hints({ ctx }: { ctx: Ctx }) {
         </Button>
       ) : null}
       {last?.candidates.length ? <Candidates ctx={ctx} all={last.candidates} unit={last.unit} /> : null}
-      <div class="rw-tparthead">
-        <span class="rw-muted" aria-hidden="true">
-          {words.t("warn-title")}
-        </span>
-        <Switch
-          ctx={ctx}
-          id="warnings"
-          label={words.t("warn-title")}
-          on={tutor.warns}
-          onPress={() => tutor.toggleWarnings()}
-        />
-      </div>
+      {tutor.warner.can ? (
+        <div class="rw-tparthead">
+          <span class="rw-muted" aria-hidden="true">
+            {words.t("warn-title")}
+          </span>
+          <Switch
+            ctx={ctx}
+            id="warnings"
+            label={words.t("warn-title")}
+            on={tutor.warner.on}
+            onPress={() => tutor.warner.toggle()}
+          />
+        </div>
+      ) : (
+        <p class="rw-muted" data-testid="warnings-none">
+          {words.t("warn-none")}
+        </p>
+      )}
     </Part>
   );
 }

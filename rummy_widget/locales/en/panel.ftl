@@ -104,7 +104,8 @@ btn-ask-why = Why?
 # Before a discard that clearly costs $loss points of expected score or more.
 warn-costly = Wait: to throw { $card } costs about { $loss } points against the best move.
 warn-costly-least = Wait: to throw { $card } costs { $loss } points or more against the best move.
-warn-wait = One moment: what does this throw cost?
+warn-wait = One moment: what does it cost to throw { $card }?
+warn-none = By these rules hands are not played out, so costly discards are not warned of.
 warn-stopped = No more warnings. You have not thrown yet.
 btn-throw-anyway = Throw anyway
 btn-think-again = Think again
