@@ -43,7 +43,8 @@ class Seen:
     meld
         Number of the meld, for ``"meld"``, ``"layoff"`` and ``"swap"``, else 0.
     source, target
-        Zones: ``"stock"``, ``"pile"``, ``"hand"``, ``"melds"`` or none.
+        Zones: ``"stock"``, ``"pile"``, ``"hand"``, ``"melds"`` or none; a hand that was set up in the middle
+        is a deal without a source.
     up
         The card that lay face up on the pile after a deal or a recycle.
     """
@@ -65,7 +66,9 @@ def seen_by(viewer: int, event: Event, n: int) -> Seen:
         case Dealt() | Placed():
             dealer = event.seat if isinstance(event, Dealt) else event.dealer
             own = shown(event.hands[viewer])
-            return _made(n, dealer, "deal", own, source="stock", target="hand", up=_up(event.pile))
+            # A hand that was set up came from nowhere.
+            source = "stock" if isinstance(event, Dealt) else None
+            return _made(n, dealer, "deal", own, source=source, target="hand", up=_up(event.pile))
         case Drew():
             card = None if event.card == HIDDEN else shown((event.card,))
             return _made(n, seat, "draw", card, source="stock", target="hand")

@@ -1,4 +1,5 @@
 /* What is ringed on the table: what a note, a hint or a reason is about, else what the guide means. */
+import { bare } from "./position.ts";
 import { keysOf, type Tutor } from "./tutor.ts";
 import type { Code, Key, TableView } from "./wire.ts";
 
@@ -30,7 +31,9 @@ export function pointing(view: TableView, tutor: Tutor): Points {
 export function lying(view: TableView, codes: ReadonlySet<Code>): ReadonlySet<Key> {
   const pile = view.pile.cards ?? (view.pile.top ? [view.pile.top] : []);
   const all = [...view.hand, ...pile, ...view.melds.flatMap((meld) => meld.cards)];
-  return new Set(all.filter(({ c }) => codes.has(c)).map(({ k }) => k));
+  // Whatever a joker is to stand for, it lies in the hand as a joker.
+  const held = new Set([...codes].map(bare));
+  return new Set(all.filter(({ c }) => codes.has(c) || held.has(c)).map(({ k }) => k));
 }
 
 /** Ring parts of the table that are no cards; what was ringed before is not any more. */

@@ -150,6 +150,7 @@ export class Tutor {
       this.refused = null;
     }
     this.warner.follow(of);
+    if (!this.on) this.refused = null;
     if (this.#wish && !this.#host.link.busy) {
       this.#wish = false;
       if (view.mine) this.hint();

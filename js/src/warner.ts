@@ -8,6 +8,8 @@ import type { Code, Command, Key, TableView, Text } from "./wire.ts";
 const AGAIN = 250;
 /** How long a throw waits for that, in ms: costs are known sooner, and play must go on. */
 const PATIENCE = 6000;
+/** How long a warning has to stand before it takes an answer, in ms: a double press was meant for the throw. */
+const UNREAD = 400;
 const STOPPED: Text = { id: "warn-stopped" };
 /** Where one goes on after the answer to a warning. */
 const FOCUS = {
@@ -34,7 +36,8 @@ interface Held {
   until: number;
   /** What is said meanwhile. */
   text: Text | null;
-  warned: boolean;
+  /** Since when the warning stands. */
+  warned: number | null;
 }
 
 interface Host {
@@ -73,7 +76,7 @@ export class Warner {
 
   /** Whether an answer is waited for. */
   get asks(): boolean {
-    return this.#held?.warned === true;
+    return typeof this.#held?.warned === "number";
   }
 
   toggle(): void {
@@ -122,7 +125,7 @@ export class Warner {
       picked: local.picked,
       until: Date.now() + PATIENCE,
       text: null,
-      warned: false,
+      warned: null,
     };
     this.#weigh(this.#held);
     return true;
@@ -131,7 +134,7 @@ export class Warner {
   decide(answer: Answer): void {
     const { act, local, hint, paint } = this.#host;
     const held = this.#held;
-    if (!held?.warned) return;
+    if (held?.warned == null || Date.now() - held.warned < UNREAD) return;
     this.#held = null;
     if (answer === "throw") {
       act.send(held.command);
@@ -170,7 +173,7 @@ export class Warner {
   #warn(held: Held, text: Text): void {
     const { act, local, link } = this.#host;
     this.#warned = link.view ? turnOf(link.view) : "";
-    held.warned = true;
+    held.warned = Date.now();
     this.#say(held, text);
     // Who looks at something else meanwhile finds the question afterwards.
     if (local.open === null) act.onFocus("[data-testid=btn-think-again]");

@@ -50,6 +50,8 @@ def events(view: View, keys: Keys, *, last: int = LAST) -> tuple[Event, ...]:
 def _sentence(view: View, seen: Seen, codes: list[int]) -> Text:
     args: dict[str, str | int] = {"seat": seen.seat}
     match seen.kind:
+        case "deal" if seen.source is None:
+            return Text("ev-placed", {})
         case "deal":
             count = view.rules.deal.get(view.seats)
             if count is None:

@@ -11,7 +11,7 @@ from rummy_widget.players import Candidate, Decision
 from rummy_widget.rules.words import Arg, Text
 from rummy_widget.tutor.claims import SHOWN, Claim, Reason
 
-__all__ = ["is_bound", "live_counts", "move_args", "reason_text", "rounded", "texts_of"]
+__all__ = ["is_bound", "live_counts", "move_args", "points_score", "reason_text", "rounded", "texts_of"]
 
 _KEEP: Final = frozenset({"count", "chances", "hold", "feeds", "laid"})
 _DRAWS: Final = frozenset({"draw", "take", "recycle", "decline"})
@@ -241,6 +241,8 @@ def reason_text(
         relation = "holds"
     if reason.name not in _KEEP and reason.name != "ends":
         return Text("cl-any", args)
+    if reason.name == "count" and points_score(decision, foil):
+        return Text("cl-count-kept-throws" if throws else "cl-count-kept", args)
     if relation == "throws" and reason.name == "chances" and room > 1:
         counts = live_counts(better, worse, decision)
         if counts is not None:
@@ -255,6 +257,11 @@ def is_bound(decision: Decision, foil: Candidate) -> bool:
     """Tell whether of the difference of two moves only is known that it is so much or more."""
     chosen = decision.chosen
     return "bound" in foil.facts or (chosen is not None and "bound" in chosen.facts)
+
+
+def points_score(decision: Decision, foil: Candidate) -> bool:
+    """Tell whether points in the hand are good to have: they may be laid, by rules where that scores."""
+    return any(one is not None and one.terms.get("points", 0.0) > 0 for one in (decision.chosen, foil))
 
 
 def live_counts(better: Move, worse: Move, decision: Decision) -> tuple[int, int] | None:

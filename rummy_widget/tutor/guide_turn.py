@@ -106,7 +106,9 @@ def several(look: Look) -> Step | None:
     """Say that more than the top card may be taken."""
     if not any(number > 1 for number in look.takes):
         return None
-    return step("several", at=("pile",), moves=tuple(map(_taking, look.takes)), more=True)
+    at = tuple(in_pile(look.view, -number) for number in look.takes)
+    must = look.view.rules.deepest_must_be_played
+    return step("several", at=at, moves=tuple(map(_taking, look.takes)), more=True, must=must)
 
 
 # --- what the others did ----------------------------------------------------------------------------

@@ -11,9 +11,10 @@ from typing import Final
 
 from rummy_widget import rollouts
 from rummy_widget.players import LEVELS, Decision, Level, player
+from rummy_widget.rules import Rules
 from rummy_widget.view import View, needs_view
 
-__all__ = ["advise", "adviser", "chance", "level_of", "needs_turn", "sober"]
+__all__ = ["advise", "adviser", "adviser_for", "chance", "level_of", "needs_turn", "sober"]
 
 
 _SEARCH: Final[Mapping[str, float]] = {"wide": 1_000_000, "gate": 0, "clear": 3, "stakes": 0}
@@ -30,8 +31,13 @@ _BUDGET_MANY: Final = 8500
 
 def adviser(view: View) -> Level:
     """Return the level that advises in a view: ``master`` where hands can be played out, else ``expert``."""
-    if not rollouts.supports(view.rules, view.seats):
-        return player("master", budget=_BUDGET if view.seats < 4 else _BUDGET_MANY, **_SEARCH)
+    return adviser_for(view.rules, view.seats)
+
+
+def adviser_for(rules: Rules, seats: int) -> Level:
+    """Return the level that advises by some rules: hints, warnings and reviews grade by it."""
+    if not rollouts.supports(rules, seats):
+        return player("master", budget=_BUDGET if seats < 4 else _BUDGET_MANY, **_SEARCH)
     return player("expert")
 
 

@@ -11,16 +11,23 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from rummy_widget import faces, i18n
-from rummy_widget.deck import Card, Cards, pictured, shown, worded
+from rummy_widget.deck import Card, Cards, held, pictured, shown, worded
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.alike import as_good, small
 from rummy_widget.tutor.claims import Claim, apart, clearest, measure
-from rummy_widget.tutor.explain_words import is_bound, live_counts, move_args, reason_text, rounded
+from rummy_widget.tutor.explain_words import (
+    is_bound,
+    live_counts,
+    move_args,
+    points_score,
+    reason_text,
+    rounded,
+)
 from rummy_widget.tutor.explaining import joined
 from rummy_widget.tutor.finding import Finding, said
-from rummy_widget.tutor.grades import interval
+from rummy_widget.tutor.grades import THRESHOLDS, interval
 from rummy_widget.tutor.hint_advice import advise, needs_turn, sober
 from rummy_widget.tutor.hint_motifs import principle
 from rummy_widget.view import View
@@ -255,7 +262,8 @@ def _area(decision: Decision, found: Claim, motif: Finding | None) -> str:
     if found.foil is None:
         return "only"
     if found.kind == "equal":
-        return "equal"
+        told = found.error is None or abs(found.lead) + 2 * found.error < THRESHOLDS[-1][0]
+        return "equal" if told else "unclear"
     kinds = {decision.move.kind, found.foil.move.kind}
     if motif is not None and motif.move is not None and motif.foil is not None:
         kinds = {motif.move.kind, motif.foil.kind}
@@ -304,7 +312,7 @@ def _look(view: View, decision: Decision, found: Claim, area: str, cards: Cards)
         if not new:
             return Text("hint-look-hand", args)
         args |= {"cards-new": str(_in_order(new)), "number": len(new)}
-    return Text(f"hint-look-{'hand' if area == 'equal' else area}", args)
+    return Text(f"hint-look-{'hand' if area in ('equal', 'unclear') else area}", args)
 
 
 def _two(decision: Decision, found: Claim) -> list[Move]:
@@ -330,8 +338,12 @@ def _cards_of(moves: list[Move], view: View) -> Cards:
 
 
 def _in_order(named: Iterable[Card]) -> Cards:
-    return Cards(sorted(dict.fromkeys(named), key=lambda card: card.code))
+    """Return cards as they lie in a hand, each once: what a joker is to stand for is half of a move."""
+    return shown(sorted({held(card.code) for card in named}))
 
+
+_ADDS_UP: Final = 0.15
+"""What three rounded numbers may be apart from their sum."""
 
 _WHY: Final = frozenset(
     {"count", "chances", "hold", "feeds", "laid", "ends", "first", "beaten", "nobody", "whole"}
@@ -363,6 +375,8 @@ def _why(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> Text:
         if counts is not None:
             return Text("hint-why-live", {"a": counts[0], "b": counts[1]})
     name = reason.name if reason.name in _WHY else "any"
+    if name == "count" and points_score(decision, found.foil):
+        name = "count-kept"
     return Text(f"hint-why-{name}", {"d": rounded(reason.difference), "unit": decision.unit, "rank": rank})
 
 
@@ -393,5 +407,6 @@ def _answer(decision: Decision, found: Claim, equals: tuple[Move, ...]) -> list[
     told = len(found.named) + traded * len(found.costs)
     # Of a move as a whole one number is told: what it costs is what the other one brought.
     if told < 3 and not whole and (told > 1 or rounded(found.named[0].difference) != rounded(found.cost)):
-        texts.append(Text("hint-cost", args))
+        sums = sum(one.difference for one in (*found.named, *found.costs * traded))
+        texts.append(Text("hint-cost" if abs(sums - found.cost) < _ADDS_UP else "hint-cost-rest", args))
     return [*texts, *as_good(equals, decision)]

@@ -11,13 +11,13 @@ from rummy_widget.deck import worded
 from rummy_widget.events import Dealt, HandOver, Placed, move_of, veil
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
-from rummy_widget.players import Candidate, Decision, Level, player, reading
+from rummy_widget.players import Candidate, Decision, Level, reading
 from rummy_widget.players.master import Master
 from rummy_widget.rules import Rules
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.explain_words import move_args, rounded
 from rummy_widget.tutor.grades import Grade, grade_of, interval
-from rummy_widget.tutor.hint_advice import advise
+from rummy_widget.tutor.hint_advice import advise, adviser_for
 from rummy_widget.view import View
 
 __all__ = ["Judged", "Taken", "judge", "judge_for", "taken_by"]
@@ -151,12 +151,12 @@ def taken_by(game: Game, seat: int) -> Iterator[Taken]:
 
 
 def judge_for(rules: Rules, seats: int) -> Level:
-    """Return the level that judges: one that plays hands out for points, where there is one for the rules."""
-    if not rollouts.supports(rules, seats):
-        # Every move is played out, the worse ones for longer than it takes to choose, and the last hand of a
-        # match is graded in points like all others; so is throwing a card where one could go out.
-        return player("master", stakes=0, wide=1_000_000, clear=3, sure=0)
-    return player("expert")
+    """Return the level that judges what a seat did: the adviser of hints and warnings, so all grade alike.
+
+    But going out is held against all else too, so that not to go out has a grade.
+    """
+    level = adviser_for(rules, seats)
+    return replace(level, sure=0) if isinstance(level, Master) else level
 
 
 def judge(taken: Taken, by: Level) -> Judged:

@@ -148,7 +148,7 @@ def test_a_costly_discard_is_asked_about_once_a_turn(page: Page, problems: Probl
     assert "costs about 2.3 points" in host.at("note").inner_text()
     assert "7 of spades" in host.at("live").inner_text()
     assert host.focused() == "btn-think-again"
-    host.press("btn-think-again")
+    answer_read(host, "btn-think-again")
     assert host.at("warning").count() == 0
     assert host.sent("move") == []
     # Never twice in a turn.
@@ -174,7 +174,7 @@ def test_a_discard_waits_until_its_cost_is_known(page: Page, problems: Problems)
         said = "costs about 2.3 points" if number == 3 else "One moment: what does it cost to throw"
         assert said in host.at("note").inner_text()
     assert "7 of spades" in host.at("live").inner_text()
-    host.press("btn-throw-anyway")
+    answer_read(host, "btn-throw-anyway")
     assert [message["move"] for message in host.sent("move")] == ["discard 7S"]
 
 
@@ -198,6 +198,12 @@ def reply(host: DeskHost, data: dict[str, Any]) -> None:
     host.page.evaluate("m => answer(m)", {"id": asked["id"], "ok": True, "rev": 0, "data": data})
 
 
+def answer_read(host: DeskHost, button: str) -> None:
+    """Answer a warning that has stood long enough to be read."""
+    host.page.wait_for_timeout(450)
+    host.press(button)
+
+
 def picked(host: DeskHost) -> list[str]:
     """Return the cards that are picked."""
     return [slot.get_attribute("data-card") or "" for slot in host.page.locator("[aria-selected=true]").all()]
@@ -218,6 +224,15 @@ def test_who_picks_another_card_while_a_throw_waits_throws_that_one(page: Page, 
     assert [message["move"] for message in host.sent("move")] == [f"discard {other}"]
 
 
+def test_a_double_press_on_the_throw_does_not_answer_the_warning(page: Page, problems: Problems) -> None:
+    host = waiting(page)
+    reply(host, {"text": COST})
+    for button in ("btn-warn-hint", "btn-throw-anyway", "btn-stop-warning", "btn-think-again"):
+        host.press(button)
+    assert host.at("warning").count() == 1
+    assert host.sent("move") == host.sent("hint") == []
+
+
 def test_the_same_press_again_is_no_answer_to_a_warning(page: Page, problems: Problems) -> None:
     host = waiting(page)
     reply(host, {"text": COST})
@@ -230,7 +245,7 @@ def test_the_same_press_again_is_no_answer_to_a_warning(page: Page, problems: Pr
     host.press("btn-settings")
     host.key("Escape")
     assert "costs about 2.3 points" in host.at("note").inner_text()
-    host.press("btn-think-again")
+    answer_read(host, "btn-think-again")
     host.key("x", "rummy-table")
     assert [message["move"] for message in host.sent("move")] == ["discard 7S"]
 
@@ -305,7 +320,7 @@ def test_answers_to_a_warning(page: Page, problems: Problems, way: str) -> None:
     host.press("btn-discard")
     asked = host.sent("warn")[0]
     host.page.evaluate("m => answer(m)", {"id": asked["id"], "ok": True, "rev": 0, "data": {"text": COST}})
-    host.press(way)
+    answer_read(host, way)
     thrown = [message["move"] for message in host.sent("move")]
     # Only the button that says so throws.
     assert thrown == (["discard 7S"] if way == "btn-throw-anyway" else [])

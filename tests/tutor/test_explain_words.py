@@ -122,7 +122,8 @@ TEXTS = [
             player="expert",
         ),
         "sufficient",
-        "Expert threw 6♥ rather than A♠. This alone is reason enough: 6♥ costs 2.5 more than A♠ in the hand. "
+        "Expert threw 6♥ rather than A♠. This alone is reason enough: "
+        "without 6♥ the hand costs 2.5 less than without A♠. "
         "A little speaks against this: 6♥ helps more draws than A♠, worth 0.1. "
         "Also weighed: the next player.",
     ),

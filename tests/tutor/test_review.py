@@ -6,7 +6,7 @@ import pickle
 import random
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -16,7 +16,10 @@ from rummy_widget import i18n
 from rummy_widget.events import HandOver, move_of
 from rummy_widget.moves import Move
 from rummy_widget.players import Candidate, Decision, Level, Thinking, player
+from rummy_widget.players.master import Master
+from rummy_widget.rules import Rules
 from rummy_widget.tutor.grades import GRADES, Grade, grade_of
+from rummy_widget.tutor.hint_advice import adviser
 from rummy_widget.tutor.review_judging import Taken, judge, judge_for, taken_by
 from rummy_widget.tutor.reviewing import review
 from rummy_widget.view import View
@@ -218,6 +221,14 @@ def test_who_throws_where_one_could_go_out_is_graded() -> None:
     open_ = view_of("3S 3D 3C 7H 8H 9H KD", others=(7,))
     found = judge(Taken(1, 5, open_, Move.parse("discard 3S")), judge_for(open_.rules, 2))
     assert (found.grade, found.decision.rollouts > 0) == ("blunder", True)
+
+
+def test_reviews_and_warnings_have_one_adviser() -> None:
+    view = view_of("3S 3D 4C 7H 8H JD KD", others=(7,))
+    judge_of = judge_for(view.rules, 2)
+    assert isinstance(judge_of, Master)
+    assert replace(judge_of, sure=1) == adviser(view)
+    assert judge_for(Rules.preset("joker13"), 3).name == "expert"
 
 
 def test_of_what_only_a_bound_is_certain_hands_are_played_out() -> None:

@@ -14,6 +14,7 @@ from rummy_widget.game import Game
 from rummy_widget.protocol import Ended, Facts, dump, load, table_view, wire
 from rummy_widget.protocol.how import score_text
 from rummy_widget.rules import Rules
+from tests.players.positions import stock_out
 from tests.session.desk import Desk
 
 
@@ -300,6 +301,11 @@ def test_a_deal_tells_of_the_card_more_that_who_starts_gets(preset: str, said: s
     deal = next(ev for ev in shown(game)["events"] if ev["kind"] == "deal")
     assert deal["text"] == {"id": said, "args": {"seat": game.log[0].seat, "count": sizes[0]}}
     assert sizes[1] - sizes[0] == (said == "ev-deal-more")
+
+
+def test_a_hand_that_was_set_up_was_not_dealt() -> None:
+    game = Game.from_position(stock_out("4S 8H 9H", "KD 7C 2S", "6C"), "block", players=["you", "you"])
+    assert shown(game)["events"][0]["text"] == {"id": "ev-placed", "args": {}}
 
 
 # --- over whole matches ---------------------------------------------------------------------------

@@ -226,11 +226,15 @@ function Hints({ ctx }: { ctx: Ctx }) {
 
 const ASKS = ["hint-ask-nudge", "hint-ask-where", "hint-ask-why", "hint-ask-move"];
 
+const WEIGHED: Record<string, string> = { match: "tutor-weighed-match" };
+
 function Candidates({ ctx, all, unit }: { ctx: Ctx; all: readonly Candidate[]; unit: string }) {
   const { words, view, tutor } = ctx;
   return (
     <div class="rw-cands">
-      <p class="rw-muted">{words.t(unit === "match" ? "tutor-weighed-match" : "tutor-weighed")}</p>
+      <p class="rw-muted">
+        {words.t(all.length === 1 ? "tutor-weighed-one" : (WEIGHED[unit] ?? "tutor-weighed"))}
+      </p>
       <ol data-testid="candidates">
         {all.map((one, i) => (
           <li key={one.move}>

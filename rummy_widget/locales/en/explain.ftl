@@ -181,7 +181,10 @@ ex-alike-all = Nothing else differs.
 
 ## Reasons of players that measure the hand they keep
 
-cl-count-throws = { $card-a } costs { $d } more than { $card-b } in the hand.
+cl-count-throws = without { $card-a } the hand costs { $d } less than without { $card-b }.
+# By rules where melds score: points in the hand may yet be laid.
+cl-count-kept-throws = by its points the hand is worth { $d } more without { $card-a } than without { $card-b }.
+cl-count-kept = the points that stay in the hand are worth { $d } more.
 cl-count-lays = what is laid cannot be lost, worth { $d }.
 cl-count-holds = the hand that is left costs less, worth { $d }.
 cl-count-take = { $card-up } leaves fewer points in the hand, worth { $d }.
@@ -337,7 +340,9 @@ hint-nudge-hand = { $number ->
 hint-nudge-melds = Think about your melds before you throw.
 hint-nudge-table = Look at the melds on the table before you throw.
 hint-nudge-end = Count how far your cards go in this turn.
-hint-nudge-equal = Not much hangs on this move.
+# Of the best two moves: they are as good or nearly so, or they may be.
+hint-nudge-equal = Two moves come close here.
+hint-nudge-unclear = Two moves are hard to tell apart here.
 hint-nudge-only = There is not much to choose here.
 
 # $cards: cards to look at, in order of rank and suit. $cards-new: those of the pile that may come to the hand.
@@ -358,6 +363,7 @@ hint-two = { $rank ->
    *[worse] the best move and a worse one
 }
 hint-why-count = Points in the hand may be lost. Between { hint-two } that makes { $d }.
+hint-why-count-kept = Points in the hand may yet be laid, or lost. Between { hint-two } that makes { $d }.
 hint-why-chances = Some moves leave more draws that help. Between { hint-two } that makes { $d }.
 hint-why-hold = Whoever has laid nothing may go out all at once for more. Between { hint-two } that makes { $d }.
 hint-why-feeds = The next player may use what you throw. Between { hint-two } that makes { $d }.
@@ -463,6 +469,11 @@ hint-also-unclear-more = To { ex-foil }, or others, may be as good.
 hint-cost = { $unit ->
     [match] In all, the other move wins { $lead } fewer of a hundred matches.
    *[points] In all, that makes { points-lead }.
+}
+# What is not told is smaller, and makes the rest.
+hint-cost-rest = { $unit ->
+    [match] With smaller things, the other move wins { $lead } fewer of a hundred matches.
+   *[points] With smaller things, that makes { points-lead }.
 }
 
 ## Grades of a review

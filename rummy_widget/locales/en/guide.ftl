@@ -22,7 +22,11 @@ guide-draw-fits = Each turn starts with one new card, from the deck or the pile.
 guide-take-set = Look at the pile: { $card } makes a set with your { $cards }. Press Take, and you can lay them down in this turn.
 guide-take-run = Look at the pile: { $card } makes a run with your { $cards }. Press Take, and you can lay them down in this turn.
 guide-take-fits = Look at the pile: { $card } fits { $cards } on the table. Press Take, and you can add it there in this turn.
-guide-several = You may take more than one card here. Press a card of the pile: you get it and all that lie on it. Then you must lay it down in this turn.
+# $must: whether the top card alone has to be laid down too.
+guide-several = You may take more than one card here. Press a card of the pile: you get it and all that lie on it. { $must ->
+    [always] Then you must lay it down in this turn.
+   *[when_several] If it is not the top one, you must lay it down in this turn.
+}
 guide-recycle = The deck is used up. Press the first button: the pile becomes the new deck.
 guide-recycle-take = The deck is used up. Press the first button to make the pile a new deck, or take its top card.
 guide-decline = The deck is used up, and nothing can be taken. Press End the hand.

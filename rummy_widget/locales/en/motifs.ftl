@@ -278,7 +278,7 @@ m28-dead = Nobody else can make a meld with { $card } now. { $where ->
 
 ## M29 The next player passed a card like this
 
-m29-passed = { $seat } left { $card } on the pile. Most players take what they can lay, so that hand hardly has { $cards }. { $n ->
+m29-passed = { $seat } left { $card } on the pile. Most players take what they can lay, so that hand hardly has both { $cards }. { $n ->
     [one] 1 meld was
    *[other] { $n } melds were
 } open to { $card-b }; now it is { $m }.

@@ -35,6 +35,7 @@ hint-ask-where = Where to look
 hint-ask-why = What decides
 hint-ask-move = Show the move
 tutor-weighed = All moves that were weighed, in points. Press one to try it: it is not played.
+tutor-weighed-one = Press the move to try it: it is not played.
 tutor-weighed-match = All moves that were weighed, in percent of the chance to win the match. Press one to try it: it is not played.
 tutor-best = best, { $value }
 # $loss: what it costs, written as "−1.5"; $low to $high: where that surely lies.

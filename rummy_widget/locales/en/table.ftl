@@ -24,6 +24,8 @@ ev-deal-more = { $seat-me ->
     [yes] You dealt { $count } cards each, and one more to the first player.
    *[no] { $seat } dealt { $count } cards each, and one more to the first player.
 }
+# A hand that begins in the middle.
+ev-placed = The hand was set up.
 # Another seat drew from the stock: no card is known.
 ev-draw = { $seat-me ->
     [yes] You drew from the deck.
@@ -567,6 +569,7 @@ key-pick = pick the card, or put it back
 key-move = move the card in your hand
 key-sort = sort the hand
 key-back = put all picked cards back, close what is open, or stop dragging
+key-think = at a warning: think again
 key-undo = take back
 key-skip = skip ahead to your turn
 key-next = next hand
