@@ -133,6 +133,7 @@ export const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ["Shift+← Shift+→", "move"],
   ["O", "sort"],
   ["Esc", "back"],
+  ["Esc", "think"],
   ["U", "undo"],
   ["S", "skip"],
   ["H", "hint"],
