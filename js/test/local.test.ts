@@ -1,37 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codes, Local, merged } from "../src/local.ts";
-import type { Ev, HandCard, TableView } from "../src/wire.ts";
-
-const hand = (cards: string): HandCard[] =>
-  cards
-    .split(" ")
-    .filter(Boolean)
-    .map((c) => ({ c, k: `k${c}`, m: [] }));
-const event = (n: number, kind: Ev["kind"] = "draw"): Ev => ({
-  n,
-  seat: 0,
-  kind,
-  cards: [],
-  text: { id: "x" },
-});
-const view = (more: Partial<TableView>): TableView => ({
-  format: 1,
-  rev: 1,
-  seat: 0,
-  phase: "play",
-  mine: true,
-  hand_no: 1,
-  seats: [],
-  stock: 0,
-  pile: { n: 0 },
-  hand: hand("4H 4C KC"),
-  points: 0,
-  melds: [],
-  can_undo: false,
-  events: [],
-  now: { id: "now-play" },
-  ...more,
-});
+import type { Ev } from "../src/wire.ts";
+import { event, hand, view } from "./views.ts";
 
 describe("picked cards", () => {
   test("come in the order of the hand", () => {

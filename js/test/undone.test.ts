@@ -1,37 +1,7 @@
 import { expect, test } from "vitest";
 import { undone } from "../src/undone.ts";
-import type { Ev, TableView } from "../src/wire.ts";
-
-const cards = (codes: string) =>
-  codes
-    .split(" ")
-    .filter(Boolean)
-    .map((c) => ({ c, k: `k${c}` }));
-const event = (n: number, kind: Ev["kind"], codes = "", seat = 0): Ev => ({
-  n,
-  seat,
-  kind,
-  cards: cards(codes),
-  text: { id: "x" },
-});
-const view = (hand: string, events: Ev[], more: Partial<TableView> = {}): TableView => ({
-  format: 1,
-  rev: 1,
-  seat: 0,
-  phase: "play",
-  mine: true,
-  hand_no: 1,
-  seats: [],
-  stock: 0,
-  pile: { n: 0 },
-  hand: cards(hand).map((card) => ({ ...card, m: [] })),
-  points: 0,
-  melds: [],
-  can_undo: false,
-  events,
-  now: { id: "now-play" },
-  ...more,
-});
+import type { TableView } from "../src/wire.ts";
+import { event, hand, view } from "./views.ts";
 
 const LOG = [
   event(0, "deal", "7H 7S 7D KH 2C"),
@@ -40,7 +10,8 @@ const LOG = [
   event(3, "layoff", "2C"),
   event(4, "discard", "KH"),
 ];
-const after = (n: number, hand: string, more: Partial<TableView> = {}) => view(hand, LOG.slice(0, n), more);
+const after = (n: number, codes: string, more: Partial<TableView> = {}) =>
+  view({ hand: hand(codes), events: LOG.slice(0, n), ...more });
 
 test("one move that was taken back is told with its cards", () => {
   expect(undone(after(4, "KH 9D"), after(5, "9D"), LOG)).toEqual([
@@ -52,7 +23,7 @@ test("several are told from the last one on, many by their number", () => {
   const all = undone(after(2, "7H 7S 7D KH 2C 9D"), after(5, "9D"), LOG);
   expect(all.map(({ id }) => id)).toEqual(["undone-discard", "undone-layoff", "undone-meld"]);
   const more = [...LOG, event(5, "draw", "", 1)];
-  const last = view("9D", more);
+  const last = view({ hand: hand("9D"), events: more });
   expect(undone(after(2, "7H 7S 7D KH 2C 9D"), last, more)).toEqual([
     { id: "undone-many", args: { count: 4 } },
   ]);
@@ -70,15 +41,25 @@ test("another hand, another seat and another game are no undo", () => {
   // Under the cover nobody is there who took it back.
   expect(undone(after(4, "KH 9D", { phase: "cover" }), last, LOG)).toEqual([]);
   // A new game: its deal has number 0 again, with other cards, or with the same ones dealt by their code.
-  expect(undone(view("4S 5S 6S JC QC", [event(0, "deal", "4S 5S 6S JC QC")]), last, LOG)).toEqual([]);
   expect(
-    undone(view("7H 7S 7D KH 2C", LOG.slice(0, 1)), after(2, "7H 7S 7D KH 2C 9D"), LOG.slice(0, 2)),
+    undone(view({ hand: hand("4S 5S 6S JC QC"), events: [event(0, "deal", "4S 5S 6S JC QC")] }), last, LOG),
+  ).toEqual([]);
+  expect(
+    undone(
+      view({ hand: hand("7H 7S 7D KH 2C"), events: LOG.slice(0, 1) }),
+      after(2, "7H 7S 7D KH 2C 9D"),
+      LOG.slice(0, 2),
+    ),
   ).toEqual([]);
 });
 
 test("a card of the pile goes back to it, before anything else was done", () => {
   const log = [event(0, "deal", "4S 5S"), event(1, "take", "6S")];
-  expect(undone(view("4S 5S", log.slice(0, 1)), view("4S 5S 6S", log), log)).toEqual([
-    { id: "undone-take", args: { seat: 0, cards: "6S" } },
-  ]);
+  expect(
+    undone(
+      view({ hand: hand("4S 5S"), events: log.slice(0, 1) }),
+      view({ hand: hand("4S 5S 6S"), events: log }),
+      log,
+    ),
+  ).toEqual([{ id: "undone-take", args: { seat: 0, cards: "6S" } }]);
 });

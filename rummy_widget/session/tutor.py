@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from rummy_widget import protocol, rollouts
@@ -17,7 +17,6 @@ from rummy_widget.errors import IllegalMove
 from rummy_widget.game import Game
 from rummy_widget.moves import Move
 from rummy_widget.players import Decision, Level
-from rummy_widget.players.master import Master
 from rummy_widget.protocol.tutor import spoken, spoken_all
 from rummy_widget.rules.words import Text
 from rummy_widget.session.runner import Handle, Outcome, Runner
@@ -26,7 +25,7 @@ from rummy_widget.session.showing import names_of
 from rummy_widget.tutor import gone, note, order, outs
 from rummy_widget.tutor.explaining import explain
 from rummy_widget.tutor.grades import grade_of
-from rummy_widget.tutor.hint_advice import adviser, chance
+from rummy_widget.tutor.hint_advice import adviser, chance, thorough
 from rummy_widget.tutor.hints import Choice, Hint, hint, weighed
 from rummy_widget.tutor.notes import LATER
 from rummy_widget.view import View
@@ -253,13 +252,14 @@ class Tutor:
         Who can go out does so without weighing anything else: that is done here, for who would throw instead.
         """
         first, level = advice.best.outcome, adviser(advice.view)
+        second = thorough(level)
         if first is None or not isinstance(first.value, Decision):
             return first
-        if first.value.rule != "go-out" or not isinstance(level, Master):
+        if first.value.rule != "go-out" or second == level:
             return first
         if advice.rest is None:
             advice.rest = _Thought()
-            self._think(advice, advice.rest, replace(level, sure=0))
+            self._think(advice, advice.rest, second)
         return advice.rest.outcome
 
     def aids(self, view: View, picked: Sequence[str], game: Game, locale: str) -> dict[str, Any]:

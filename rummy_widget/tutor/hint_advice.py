@@ -11,10 +11,11 @@ from typing import Final
 
 from rummy_widget import rollouts
 from rummy_widget.players import LEVELS, Decision, Level, player
+from rummy_widget.players.master import Master
 from rummy_widget.rules import Rules
 from rummy_widget.view import View, needs_view
 
-__all__ = ["advise", "adviser", "adviser_for", "chance", "level_of", "needs_turn", "sober"]
+__all__ = ["advise", "adviser", "adviser_for", "chance", "level_of", "needs_turn", "sober", "thorough"]
 
 
 _SEARCH: Final[Mapping[str, float]] = {"wide": 1_000_000, "gate": 0, "clear": 3, "stakes": 0}
@@ -39,6 +40,11 @@ def adviser_for(rules: Rules, seats: int) -> Level:
     if not rollouts.supports(rules, seats):
         return player("master", budget=_BUDGET if seats < 4 else _BUDGET_MANY, **_SEARCH)
     return player("expert")
+
+
+def thorough(level: Level) -> Level:
+    """Return a level that holds going out against all else too, so that not to go out has a grade."""
+    return replace(level, sure=0) if isinstance(level, Master) else level
 
 
 def advise(view: View, by: Level | str | None = None) -> Decision:

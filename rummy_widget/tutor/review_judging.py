@@ -17,7 +17,7 @@ from rummy_widget.rules import Rules
 from rummy_widget.rules.words import Text
 from rummy_widget.tutor.explain_words import move_args, rounded
 from rummy_widget.tutor.grades import Grade, grade_of, interval
-from rummy_widget.tutor.hint_advice import advise, adviser_for
+from rummy_widget.tutor.hint_advice import advise, adviser_for, thorough
 from rummy_widget.view import View
 
 __all__ = ["Judged", "Taken", "judge", "judge_for", "taken_by"]
@@ -151,12 +151,8 @@ def taken_by(game: Game, seat: int) -> Iterator[Taken]:
 
 
 def judge_for(rules: Rules, seats: int) -> Level:
-    """Return the level that judges what a seat did: the adviser of hints and warnings, so all grade alike.
-
-    But going out is held against all else too, so that not to go out has a grade.
-    """
-    level = adviser_for(rules, seats)
-    return replace(level, sure=0) if isinstance(level, Master) else level
+    """Return the level that judges what a seat did: the adviser of hints and warnings, so all grade alike."""
+    return thorough(adviser_for(rules, seats))
 
 
 def judge(taken: Taken, by: Level) -> Judged:

@@ -73,3 +73,11 @@ def many_moves(turns: int = 20) -> View:
 STATES: dict[str, Callable[[], View]] = {
     state.__name__: state for state in (first_turn, one_more, long_turn, long_over, many_moves)
 }
+
+
+def turns_played(number: int) -> list[View]:
+    """Return the events of so many turns, of two seats in turn."""
+    played = []
+    for turn in range(number):
+        played += [event(2 * turn + 1, turn % 2, "draw"), event(2 * turn + 2, turn % 2, "discard", "6H")]
+    return played

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from tests.table import samples
 from tests.table.conftest import Open
 from tests.table.host import Host
-from tests.table.room_samples import many_moves
+from tests.table.room_samples import many_moves, turns_played
 from tests.table.test_look import PANELS, PHONE, open_panel
 
 # Controls, cards and boxes that cross a frame around them, or come nearer to it than a pixel or two.
@@ -141,10 +141,7 @@ def test_an_edge_beyond_which_there_are_more_moves_is_marked(
     # Six turns have room: nothing is beyond.
     assert edges(host) == [False, False]
     (asked,) = host.sent("events")
-    whole = []
-    for turn in range(20):
-        whole += [samples.event(2 * turn + 1, turn % 2, "draw")]
-        whole += [samples.event(2 * turn + 2, turn % 2, "discard", "6H")]
+    whole = turns_played(20)
     host.page.evaluate(
         "m => answer(m)", {"id": asked["id"], "ok": True, "rev": 340, "data": {"events": whole}}
     )

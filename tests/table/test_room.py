@@ -14,7 +14,7 @@ from tests.table import joker_samples, samples
 from tests.table.conftest import Open
 from tests.table.desk_host import DeskHost
 from tests.table.host import Host
-from tests.table.room_samples import STATES, long_over, long_turn, many_moves
+from tests.table.room_samples import STATES, long_over, long_turn, many_moves, turns_played
 from tests.table.test_guide import RINGED, guided, step
 from tests.table.test_look import PHONE, SPILLS, WIDTHS
 
@@ -238,9 +238,7 @@ def test_the_list_of_moves_has_all_of_the_hand(open_table: Open, width: int) -> 
     host.at("btn-log").click()
     (asked,) = host.sent("events")
     whole = [samples.event(0, 1, "discard", "KS") | {"kind": "deal", "text": samples.say("ev-deal", seat=1)}]
-    for turn in range(20):
-        whole += [samples.event(2 * turn + 1, turn % 2, "draw")]
-        whole += [samples.event(2 * turn + 2, turn % 2, "discard", "6H")]
+    whole += turns_played(20)
     host.page.evaluate(
         "m => answer(m)", {"id": asked["id"], "ok": True, "rev": 340, "data": {"events": whole}}
     )

@@ -226,14 +226,14 @@ function Hints({ ctx }: { ctx: Ctx }) {
 
 const ASKS = ["hint-ask-nudge", "hint-ask-where", "hint-ask-why", "hint-ask-move"];
 
-const WEIGHED: Record<string, string> = { match: "tutor-weighed-match" };
-
 function Candidates({ ctx, all, unit }: { ctx: Ctx; all: readonly Candidate[]; unit: string }) {
   const { words, view, tutor } = ctx;
   return (
     <div class="rw-cands">
       <p class="rw-muted">
-        {words.t(all.length === 1 ? "tutor-weighed-one" : (WEIGHED[unit] ?? "tutor-weighed"))}
+        {words.t(
+          all.length === 1 ? "tutor-weighed-one" : unit === "match" ? "tutor-weighed-match" : "tutor-weighed",
+        )}
       </p>
       <ol data-testid="candidates">
         {all.map((one, i) => (
